@@ -1,0 +1,114 @@
+import type { Database, Statement } from 'better-sqlite3';
+import type { Microseconds } from '../platform/clock.ts';
+import type { RegisterFile } from './register-file.ts';
+import type { RegisterLine } from './register-line.ts';
+import { formatRegisterLine, formatStamp, parseRegisterLine, registerLineBytes } from './register-line.ts';
+
+/** What a line says beside its instant and event. */
+export type Entry = Pick<RegisterLine, 'label' | 'detail'>;
+
+const insertOne = 'INSERT INTO register (line_end, at, event, label, detail) VALUES (?, ?, ?, ?, ?)';
+// A batch goes through one statement: ten thousand calls into SQLite cost more than the rows themselves.
+const insertMany = `INSERT INTO register (line_end, at, event, label, detail)
+  SELECT value ->> 0, ?, ?, value ->> 1, value ->> 2 FROM json_each(?)`;
+const selectEnd = 'SELECT coalesce(max(line_end), 0) FROM register';
+const selectFrom =
+  'SELECT line_end, at, event, label, detail FROM register WHERE line_end > ? ORDER BY line_end';
+const selectWhole = 'SELECT coalesce(max(line_end), 0) FROM register WHERE line_end <= ?';
+
+/**
+ * How much of the register a power cut may take: a label is given out only if a line no more than this much older
+ * than it is on the disk. So the loss of `ledger.sqlite` and of the text's last second together repeats no label.
+ */
+export const registerLag: Microseconds = 1_000_000;
+
+/** The register: a table for asking and a text for ever, kept equal line by line under the ledger's write lock. */
+export class Register {
+  readonly #database: Database;
+  readonly #file: RegisterFile;
+  readonly #insertOne: Statement;
+  readonly #insertMany: Statement;
+  readonly #end: Statement<[], number>;
+  #syncedAt: Microseconds = 0;
+
+  constructor(database: Database, file: RegisterFile) {
+    this.#database = database;
+    this.#file = file;
+    this.#insertOne = database.prepare(insertOne);
+    this.#insertMany = database.prepare(insertMany);
+    this.#end = database.prepare<[], number>(selectEnd).pluck();
+  }
+
+  /** Where the last line ends, by the table. */
+  end(): number {
+    return this.#end.get() ?? 0;
+  }
+
+  /** Appends one line an entry to text and table. The text comes first: a crash in between is mended by reconcile. */
+  append(at: Microseconds, event: string, entries: readonly Entry[]): void {
+    const stamp = formatStamp(at, event);
+    const rows: [number, string, string][] = [];
+    let end = this.end();
+    let text = '';
+    for (const { label, detail } of entries) {
+      const line = formatRegisterLine(stamp, label, detail);
+      end += Buffer.byteLength(line);
+      text += line;
+      rows.push([end, label, detail]);
+    }
+    this.#file.append(Buffer.from(text));
+    const [first] = rows;
+    if (rows.length === 1 && first) this.#insertOne.run(first[0], at, event, first[1], first[2]);
+    else this.#insertMany.run(at, event, JSON.stringify(rows));
+  }
+
+  /** Brings the text to the disk now. What is to be a fact after a power cut calls this before it tells anybody. */
+  sync(at: Microseconds): void {
+    this.#file.sync();
+    this.#syncedAt = at;
+  }
+
+  /** The cheaper promise for labels: see registerLag. */
+  syncBehind(at: Microseconds, latest: Microseconds): void {
+    if (latest - this.#syncedAt > registerLag) this.sync(at);
+  }
+
+  *lines(from = 0): Generator<RegisterLine> {
+    yield* this.#database.prepare<[number], RegisterLine>(selectFrom).iterate(from);
+  }
+
+  /**
+   * Makes text and table equal again after a crash: lines that only the text has are taken into the table, lines that
+   * only the table has are written again, the torn end of a line is cut off (its transaction never ended, so nobody
+   * was told of it). Returns where the lines that the text taught us begin, or undefined if it taught nothing.
+   */
+  reconcile(): number | undefined {
+    const known = this.end();
+    const size = this.#file.size();
+    if (size === known) return undefined;
+    if (size < known) {
+      this.#writeAgain(size);
+      return undefined;
+    }
+    let end = known;
+    for (const line of this.#file.lines(known)) {
+      const { at, event, label, detail } = parseRegisterLine(line.bytes);
+      this.#insertOne.run(line.end, at, event, label, detail);
+      end = line.end;
+    }
+    if (end < size) this.#file.truncate(end);
+    return end > known ? known : undefined;
+  }
+
+  #writeAgain(size: number): void {
+    let end = this.#database.prepare<[number], number>(selectWhole).pluck().get(size) ?? 0;
+    this.#file.truncate(end);
+    const select = this.#database.prepare<[number], RegisterLine>(`${selectFrom} LIMIT 10000`);
+    for (let lost = select.all(end); lost.length > 0; lost = select.all(end)) {
+      const bytes = Buffer.concat(lost.map(registerLineBytes));
+      this.#file.append(bytes);
+      end += bytes.length;
+    }
+    this.#file.sync();
+  }
+}
