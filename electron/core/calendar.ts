@@ -51,6 +51,19 @@ export function countSeconds({ year, month, day, hour, minute, second }: CivilDa
   return days * secondsPerDay + hour * 3600 + minute * 60 + second;
 }
 
+/** From the digits of each unit, the year first; units left out are zero. */
+export function readCivilDate(units: readonly (string | undefined)[]): CivilDate {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = units.map((digits) =>
+    Number(digits ?? 0),
+  );
+  return { year, month, day, hour, minute, second };
+}
+
+/** A unit as Table 6.1 and ISO 8601 write it. */
+export function padUnit(unit: number, length = 2): string {
+  return String(unit).padStart(length, '0');
+}
+
 export function isRealDate({ year, month, day, hour, minute, second }: CivilDate): boolean {
   const monthLength = month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
   return day >= 1 && day <= monthLength && hour <= 23 && minute <= 59 && second <= 59;

@@ -12,10 +12,12 @@ export type HostFault = (typeof hostFaults)[number];
 
 const longestWord = 63; // RFC 1034, section 3.1
 const longestHost = 253;
+const longestInLabel = 1024;
 const reservedByWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** The host of any label: Table 6.1, a word and a subdomain, as a domain name. */
 export function parseHost(text: string): Host {
+  if (text.length > longestInLabel) throw hostError(text, text, 'too-long');
   const words = splitWords(text);
   words.forEach((word, index) => {
     const fault = findWordFault(word, index === words.length - 1);

@@ -48,13 +48,15 @@ export interface Labels {
   readonly ibip: Ibip | undefined;
 }
 
-/** Both forms, from one instant. */
+/** Both forms, from one instant; never a label too long to be read again. */
 export function mountLabels({ host, port, ip, ipPort }: NamingAuthority, instant: Instant): Labels {
   const prefix = mountPrefixOfNameOfRepository(host, port);
-  return {
-    rep: mountNameOfRepository(prefix, mountSuffixOfNameOfRepository(instant)),
-    ibip: ip === undefined ? undefined : mountIbip(mountPrefixOfIbip(ip, ipPort), mountSuffixOfIbip(instant)),
-  };
+  const rep = mountNameOfRepository(prefix, mountSuffixOfNameOfRepository(instant));
+  assertLabelLength(rep);
+  if (ip === undefined) return { rep, ibip: undefined };
+  const ibip = mountIbip(mountPrefixOfIbip(ip, ipPort), mountSuffixOfIbip(instant));
+  assertLabelLength(ibip);
+  return { rep, ibip };
 }
 
 /** A label and nothing else. */

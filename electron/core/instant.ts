@@ -1,4 +1,4 @@
-import { countSeconds, extractCivilDate, isRealDate } from './calendar.ts';
+import { countSeconds, extractCivilDate, isRealDate, padUnit, readCivilDate } from './calendar.ts';
 import { AcervoError } from './errors.ts';
 import { excerpt } from './excerpt.ts';
 
@@ -20,31 +20,15 @@ const basicForm =
   /^([+-]\d{4,}|\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d+))?)?(?:Z|([+-])(\d\d)(\d\d)?)?$/;
 const unixForm = /^(-?)(\d+)(?:[.,](\d+))?$/;
 
+/** A hundred times what a label can hold; patterns exhaust the stack on hundreds of millions of characters. */
+const longestText = 100_000;
+
 /** ISO 8601, or decimal Unix seconds: digits alone are always seconds, so a date alone is written with hyphens. */
 export function parseInstant(text: string): Instant {
-  const match = extendedForm.exec(text) ?? basicForm.exec(text);
+  const match = text.length > longestText ? null : (extendedForm.exec(text) ?? basicForm.exec(text));
   if (match === null) return parseUnix(text);
-  const [
-    ,
-    year,
-    month,
-    day,
-    hour = 0,
-    minute = 0,
-    second = 0,
-    fraction = '',
-    sign,
-    offsetHour = 0,
-    offsetMinute = 0,
-  ] = match;
-  const date = {
-    year: Number(year),
-    month: Number(month),
-    day: Number(day),
-    hour: Number(hour),
-    minute: Number(minute),
-    second: Number(second),
-  };
+  const date = readCivilDate(match.slice(1, 7));
+  const [fraction = '', sign, offsetHour = 0, offsetMinute = 0] = match.slice(7);
   const isRealOffset = Number(offsetHour) <= 23 && Number(offsetMinute) <= 59;
   if (!isRealDate(date) || !isRealOffset) throw instantError(text, 'impossible-date');
   const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * 60;
@@ -56,12 +40,13 @@ export function parseInstant(text: string): Instant {
 /** `2009-02-16T17:46:00Z`; a year that four digits cannot hold is signed and has six or more, as ECMAScript writes it. */
 export function formatInstant({ seconds, fraction }: Instant): string {
   const date = extractCivilDate(seconds);
-  const time = `${pad(date.hour)}:${pad(date.minute)}:${pad(date.second)}`;
+  const time = `${padUnit(date.hour)}:${padUnit(date.minute)}:${padUnit(date.second)}`;
   const point = fraction === '' ? '' : '.';
-  return `${formatYear(date.year)}-${pad(date.month)}-${pad(date.day)}T${time}${point}${fraction}Z`;
+  return `${formatYear(date.year)}-${padUnit(date.month)}-${padUnit(date.day)}T${time}${point}${fraction}Z`;
 }
 
 export function parseUnix(text: string): Instant {
+  if (text.length > longestText) throw instantError(text, 'too-large');
   const match = unixForm.exec(text);
   if (match === null) throw instantError(text, 'shape');
   const [, sign = '', digits = '', fractionDigits = ''] = match;
@@ -116,10 +101,6 @@ function complement(fraction: string): string {
 function formatYear(year: number): string {
   if (year >= 0 && year <= 9999) return String(year).padStart(4, '0');
   return (year < 0 ? '-' : '+') + String(Math.abs(year)).padStart(6, '0');
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0');
 }
 
 function instantError(text: string, reason: InstantFault): AcervoError {

@@ -1,4 +1,4 @@
-import { countSeconds, extractCivilDate, isRealDate } from './calendar.ts';
+import { countSeconds, extractCivilDate, isRealDate, padUnit, readCivilDate } from './calendar.ts';
 import { AcervoError } from './errors.ts';
 import { dropTrailingDot, findWordFault, type Host, splitWords } from './host.ts';
 import { assertLabelLength, ibiSyntaxError } from './ibi-syntax-error.ts';
@@ -18,7 +18,6 @@ export interface UniformRepositoryNameReading {
 }
 
 const silentPort = 80;
-const yearRule = /^\d{4,}$/;
 const dateRule = /^(\d\d)\.(\d\d)\.(\d\d)\.(\d\d)(?:\.(\d\d)(?:\.(\d+))?)?$/;
 
 /**
@@ -41,9 +40,9 @@ export function mountSuffixOfNameOfRepository(instant: Instant): string {
     const data = { instant: formatInstant(instant), earliest: '0000-01-01T00:00:00Z' };
     throw new AcervoError('ERR_INSTANT_TOO_EARLY', data);
   }
-  const suffix = `${pad(year, 4)}/${pad(month)}.${pad(day)}.${pad(hour)}.${pad(minute)}`;
-  if (instant.fraction !== '') return `${suffix}.${pad(second)}.${instant.fraction}`;
-  return second === 0 ? suffix : `${suffix}.${pad(second)}`;
+  const suffix = `${padUnit(year, 4)}/${padUnit(month)}.${padUnit(day)}.${padUnit(hour)}.${padUnit(minute)}`;
+  if (instant.fraction !== '') return `${suffix}.${padUnit(second)}.${instant.fraction}`;
+  return second === 0 ? suffix : `${suffix}.${padUnit(second)}`;
 }
 
 /** Algorithm 3, MOUNTNAMEOFREPOSITORYOFANITEM. */
@@ -73,7 +72,7 @@ export function parseUniformRepositoryName(label: string): UniformRepositoryName
 
 /** Whether a part, the third of a name, is a year by Table 6.1. */
 export function isYear(part: string): boolean {
-  return yearRule.test(part);
+  return part.length >= 4 && !/\D/.test(part);
 }
 
 /** Whether a part, the fourth of a name, has the shape of Table 6.1, real or not. */
@@ -117,21 +116,10 @@ function parseSuffix(label: string, year: string, date: string): Instant {
   if (date === '') throw ibiSyntaxError(label, 'date', 'empty', date);
   const match = dateRule.exec(date);
   if (match === null) throw ibiSyntaxError(label, 'date', 'not-a-date', date);
-  const [, month, day, hour, minute, second = 0, fraction = ''] = match;
-  const civilDate = {
-    year: Number(year),
-    month: Number(month),
-    day: Number(day),
-    hour: Number(hour),
-    minute: Number(minute),
-    second: Number(second),
-  };
+  const civilDate = readCivilDate([year, ...match.slice(1, 6)]);
+  const fraction = match[6] ?? '';
   if (!isRealDate(civilDate)) throw ibiSyntaxError(label, 'date', 'impossible-date', date);
   const seconds = countSeconds(civilDate);
   if (!Number.isSafeInteger(seconds)) throw ibiSyntaxError(label, 'year', 'too-large', year);
   return { seconds, fraction: dropTrailingZeros(fraction) };
-}
-
-function pad(number: number, length = 2): string {
-  return String(number).padStart(length, '0');
 }
