@@ -1,7 +1,8 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -26,6 +27,14 @@ export function buildCli(): BuiltCli {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The bundle with neither packages nor a Node beside it, until the running test ends. */
+export function copyAlone({ dist }: BuiltCli): string {
+  const folder = temporaryFolder();
+  cpSync(dist, folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  return join(folder, 'cli.js');
 }
 
 export interface Ending {

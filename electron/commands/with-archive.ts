@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { AcervoError } from '../core/errors.ts';
+import type { Archive } from '../deposit/open-archive.ts';
+import type { Clock } from '../platform/clock.ts';
+import { findArchiveFolder } from './archive-option.ts';
+import { type CommandContext, writeText } from './context.ts';
+import { UsageError } from './usage-errors.ts';
+
+/** Opens the archive that the command line names, does the work, and closes it whatever happens. */
+export async function withArchive(
+  command: Command,
+  context: CommandContext,
+  work: (archive: Archive, clock: Clock) => Promise<void>,
+): Promise<void> {
+  const folder = findArchiveFolder(command, context);
+  if (folder === undefined) throw new UsageError(new AcervoError('ERR_ARCHIVE_NOT_NAMED'));
+  const { openArchive } = await import('../deposit/open-archive.ts');
+  const { openSystemClock } = await import('../platform/clock.ts');
+  const clock = openSystemClock();
+  const archive = await openArchive(folder, clock);
+  try {
+    await tellRestoration(archive, context);
+    await work(archive, clock);
+  } finally {
+    archive.ledger.close();
+  }
+}
+
+async function tellRestoration(
+  { restoration }: Archive,
+  { stderr, messages }: CommandContext,
+): Promise<void> {
+  if (restoration === undefined) return;
+  await writeText(stderr, `${messages.text('cli.ledger.restored')}\n`);
+  for (const label of restoration.laterThanNow) {
+    await writeText(stderr, `${messages.text('cli.ledger.laterThanNow', { label })}\n`);
+  }
+}
