@@ -1,5 +1,6 @@
 import { AcervoError } from './errors.ts';
 import { excerpt } from './excerpt.ts';
+import { windowsDeviceName } from './windows-device-name.ts';
 
 /** A domain name of two words or more, in lower case and without a dot at its end. */
 export type Host = string & { readonly brand: 'Host' };
@@ -13,7 +14,6 @@ export type HostFault = (typeof hostFaults)[number];
 const longestWord = 63; // RFC 1034, section 3.1
 const longestHost = 253;
 const longestInLabel = 1024;
-const reservedByWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** The host of any label: Table 6.1, a word and a subdomain, as a domain name. */
 export function parseHost(text: string): Host {
@@ -32,7 +32,7 @@ export function parseOwnHost(text: string): Host {
   const host = parseHost(text);
   for (const word of host.split('.')) {
     if (word.length > longestWord) throw hostError(text, word, 'too-long');
-    if (reservedByWindows.test(word))
+    if (windowsDeviceName.test(word))
       throw new AcervoError('ERR_HOST_RESERVED', { host: excerpt(host), word });
   }
   if (host.length > longestHost) throw hostError(text, host, 'too-long');

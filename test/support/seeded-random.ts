@@ -24,8 +24,8 @@ export class SeededRandom {
     return this.#fraction() < probability;
   }
 
-  pick<T>(choices: readonly [T, ...T[]]): T {
-    return choices[this.integer(0, choices.length - 1)] ?? choices[0];
+  pick<T>(choices: readonly T[]): T {
+    return choices[this.integer(0, choices.length - 1)] as T;
   }
 
   /** For a generator of its own: another process, the next trial. */
