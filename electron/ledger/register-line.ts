@@ -6,6 +6,10 @@ import {
 } from '../core/instant.ts';
 import type { Microseconds } from '../platform/clock.ts';
 
+/** What Acervo writes. A register may hold other words, from a later Acervo: they are kept and passed over. */
+export const registerEvents = ['minted', 'founded', 'granularity'] as const;
+export type RegisterEvent = (typeof registerEvents)[number];
+
 /** One line of the accession book: when, what, which label, and what else there is to say. */
 export interface RegisterLine {
   readonly at: Microseconds;

@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Microseconds } from '../platform/clock.ts';
 import type { RegisterFile } from './register-file.ts';
-import type { RegisterLine } from './register-line.ts';
+import type { RegisterEvent, RegisterLine } from './register-line.ts';
 import { formatRegisterLine, formatStamp, parseRegisterLine, registerLineBytes } from './register-line.ts';
 
 /** What a line says beside its instant and event. */
@@ -45,7 +45,7 @@ export class Register {
   }
 
   /** Appends one line an entry to text and table. The text comes first: a crash in between is mended by reconcile. */
-  append(at: Microseconds, event: string, entries: readonly Entry[]): void {
+  append(at: Microseconds, event: RegisterEvent, entries: readonly Entry[]): void {
     const stamp = formatStamp(at, event);
     const rows: [number, string, string][] = [];
     let end = this.end();

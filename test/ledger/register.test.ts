@@ -14,7 +14,7 @@ async function withLines(
   const ledger = await foundLedger(folder, clock);
   await ledger.write(() => {
     for (let i = 0; i < count; i++)
-      ledger.register.append(noon, 'noted', [{ label: `label-${i}`, detail: 'ação' }]);
+      ledger.register.append(noon, 'minted', [{ label: `label-${i}`, detail: 'ação' }]);
   });
   const path = ledgerPaths(folder).register;
   return { ledger, clock, path, text: readFileSync(path, 'utf8') };
@@ -41,9 +41,9 @@ test('writes a batch as single lines', async () => {
   const { ledger, path, text } = await withLines(0);
   const entries = Array.from({ length: 3 }, (_, i) => ({ label: `a/b\t${i}`, detail: 'two\nlines' }));
   await ledger.write(() => {
-    ledger.register.append(noon, 'noted', entries);
+    ledger.register.append(noon, 'minted', entries);
   });
-  const line = (i: number): string => `2026-11-18T14:02:03.123456Z\tnoted\ta/b\\t${i}\ttwo\\nlines\n`;
+  const line = (i: number): string => `2026-11-18T14:02:03.123456Z\tminted\ta/b\\t${i}\ttwo\\nlines\n`;
   expect(readFileSync(path, 'utf8')).toBe(text + line(0) + line(1) + line(2));
   expect([...ledger.register.lines()].slice(1)).toMatchObject(entries);
 });
@@ -51,7 +51,7 @@ test('writes a batch as single lines', async () => {
 test('takes back the text of a transaction that fails', async () => {
   const { ledger, path, text } = await withLines(2);
   const failing = ledger.write(() => {
-    ledger.register.append(noon, 'noted', [{ label: 'never', detail: '' }]);
+    ledger.register.append(noon, 'minted', [{ label: 'never', detail: '' }]);
     throw new Error('on purpose');
   });
   await expect(failing).rejects.toThrow('on purpose');

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFile
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dublinCoreElements } from '../../electron/core/item.ts';
+import { registerEvents } from '../../electron/ledger/register-line.ts';
 import { archiveLayout } from '../../electron/storage/archive-layout.ts';
 import { parseFilePath } from '../../electron/storage/file-path.ts';
 import { memberNames } from '../../electron/storage/format-item-members.ts';
@@ -14,10 +15,19 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const text = readFileSync(new URL('../../electron/storage/README.md', import.meta.url), 'utf8');
 
-/** The code blocks of one language in a section, up to the next heading of whatever level. */
+/** A section, up to the next heading of whatever level. */
+function getSection(heading: string): string {
+  return text.split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+}
+
+/** The words in code that the rows of a section's tables begin with. */
+function listRows(heading: string): readonly (string | undefined)[] {
+  return [...getSection(heading).matchAll(/^\| `(\w+)\??` +\|/gm)].map(([, name]) => name);
+}
+
+/** The code blocks of one language in a section. */
 function listBlocks(language: string, heading: string): readonly string[] {
-  const section = text.split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
-  return [...section.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
+  return [...getSection(heading).matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
     ([, block = '']) => block,
   );
 }
@@ -29,9 +39,12 @@ describe('the format document', () => {
   });
 
   it('lists the members and elements that the code writes, in its order', () => {
-    const rows = [...text.matchAll(/^\| `(\w+)\??` +\|/gm)].map(([, name]) => name);
-    expect(rows).toEqual(['format', ...memberNames, 'checksum']);
+    expect(listRows('item.json')).toEqual(['format', ...memberNames, 'checksum']);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(dublinCoreElements.join(', '));
+  });
+
+  it('lists the events that the register is written with', () => {
+    expect(listRows('The register')).toEqual(registerEvents);
   });
 
   it('shows escapes of paths as the code writes them', () => {
