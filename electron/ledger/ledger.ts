@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AcervoError } from '../core/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ArchiveRecord } from './archive-record.ts';
+import { explainFailure } from './explain-failure.ts';
 import { learnFromRegister } from './learn-from-register.ts';
 import { MinterMemory } from './minter-memory.ts';
 import type { RegisterFile } from './register-file.ts';
@@ -59,7 +60,7 @@ export class Ledger {
       return result;
     } catch (error) {
       this.#undo(size);
-      throw error;
+      throw explainFailure(error, this.#database.name);
     }
   }
 
@@ -81,7 +82,7 @@ export class Ledger {
       return true;
     } catch (error) {
       if (isBusy(error)) return false;
-      throw error;
+      throw explainFailure(error, this.#database.name);
     }
   }
 

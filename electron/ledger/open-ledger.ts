@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { AcervoError } from '../core/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { migrate } from '../platform/migrate.ts';
+import { explainFailure } from './explain-failure.ts';
 import { Ledger } from './ledger.ts';
 import minterAndRegister from './migrations/001-minter-and-register.sql?raw';
 import { RegisterFile } from './register-file.ts';
@@ -15,35 +16,27 @@ export interface LedgerPaths {
 
 /** Opens the ledger, or makes an empty one; brings an older one up to date and refuses one from the future. */
 export function openLedger(paths: LedgerPaths, clock: Clock, options: { create?: boolean } = {}): Ledger {
-  const database = new Database(paths.database, { fileMustExist: !options.create, timeout: 5_000 });
+  let database: Database.Database | undefined;
   try {
+    database = new Database(paths.database, { fileMustExist: !options.create, timeout: 5_000 });
     prepare(database, paths.database);
     return new Ledger(database, new RegisterFile(paths.register), clock);
   } catch (error) {
-    database.close();
-    throw error;
+    database?.close();
+    throw explainFailure(error, paths.database);
   }
 }
 
 function prepare(database: Database.Database, path: string): void {
-  try {
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    database.pragma('fullfsync = ON'); // macOS: through the drive's cache too; no effect elsewhere
-    // A batch of ten thousand labels is some three hundred pages: checkpoint after a few, not within each.
-    database.pragma('wal_autocheckpoint = 4000');
-    const { fromFuture } = migrate(database, migrations);
-    if (fromFuture !== undefined) {
-      throw new AcervoError('ERR_LEDGER_FROM_FUTURE', { path, found: fromFuture, known: migrations.length });
-    }
-    // From here on a short wait inside SQLite; the patient one is in Ledger.write and leaves the thread free.
-    database.pragma('busy_timeout = 25');
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    throw new AcervoError('ERR_LEDGER_DAMAGED', { path }, { cause: error });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('fullfsync = ON'); // macOS: through the drive's cache too; no effect elsewhere
+  // A batch of ten thousand labels is some three hundred pages: checkpoint after a few, not within each.
+  database.pragma('wal_autocheckpoint = 4000');
+  const { fromFuture } = migrate(database, migrations);
+  if (fromFuture !== undefined) {
+    throw new AcervoError('ERR_LEDGER_FROM_FUTURE', { path, found: fromFuture, known: migrations.length });
   }
-}
-
-function isDamage(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+  // From here on a short wait inside SQLite; the patient one is in Ledger.write and leaves the thread free.
+  database.pragma('busy_timeout = 25');
 }

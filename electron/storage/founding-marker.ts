@@ -45,7 +45,8 @@ function explain(error: unknown, path: string): unknown {
   const options = { cause: error };
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return new AcervoError('ERR_FOLDER_NOT_A_FOLDER', { path }, options);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  // Node answers ENOENT where a recursive mkdir meets a read-only file system.
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {
     return new AcervoError('ERR_FOLDER_NOT_WRITABLE', { path }, options);
   }
   return error;

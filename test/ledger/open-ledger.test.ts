@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openLedger } from '../../electron/ledger/open-ledger.ts';
 import { Minter } from '../../electron/minter/minter.ts';
@@ -38,7 +38,11 @@ test('says of a file that is no database that it is damaged', () => {
 });
 
 test('makes no ledger where none is asked for', () => {
-  expect(() => openLedger(ledgerPaths(temporaryFolder()), clock)).toThrow(/unable to open|directory|exist/);
+  const paths = ledgerPaths(temporaryFolder());
+  expect(() => openLedger(paths, clock)).toThrow(
+    expect.objectContaining({ code: 'ERR_LEDGER_NOT_WRITABLE' }),
+  );
+  expect(existsSync(paths.database)).toBe(false);
 });
 
 test('stops writing when the ledger was exchanged under it', async () => {
