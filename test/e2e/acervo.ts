@@ -25,18 +25,20 @@ export interface Ended {
 export interface Circumstances {
   readonly language?: string;
   readonly input?: string;
+  /** The user's configuration folder. */
+  readonly settings?: string;
 }
 
 /** Runs the built program to its end, as from a shell of this machine. */
 export async function runAcervo(
   way: WayToStart,
   args: readonly string[],
-  { language = 'en_US.UTF-8', input = '' }: Circumstances = {},
+  { language = 'en_US.UTF-8', input = '', settings }: Circumstances = {},
 ): Promise<Ended> {
   const [command = '', ...first] = waysToStart[way];
   const child = spawn(command, [...first, ...args], {
     cwd: root,
-    env: shellEnvironment(language),
+    env: { ...shellEnvironment(language), ...(settings && { ACERVO_CONFIG: settings }) },
     shell: process.platform === 'win32' && command === 'npm',
   });
   const exitCode = new Promise<number | null>((resolve, reject) => {
