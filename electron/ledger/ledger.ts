@@ -22,7 +22,6 @@ export class Ledger {
   readonly minter: MinterMemory;
   readonly register: Register;
   readonly #database: Database;
-  readonly #file: RegisterFile;
   readonly #clock: Clock;
   readonly #inode: bigint;
   readonly #begin: Statement;
@@ -30,7 +29,6 @@ export class Ledger {
 
   constructor(database: Database, file: RegisterFile, clock: Clock) {
     this.#database = database;
-    this.#file = file;
     this.#clock = clock;
     this.#inode = statSync(database.name, { bigint: true }).ino;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
@@ -67,12 +65,12 @@ export class Ledger {
   /** Takes back text and table together, while the lock is held. Where SQLite gave it up, reconcile mends the text. */
   #undo(size: number | undefined): void {
     if (!this.#database.inTransaction) return;
-    if (size !== undefined && this.#file.size() > size) this.#file.truncate(size);
+    if (size !== undefined) this.register.takeBack(size);
     this.#database.exec('ROLLBACK');
   }
 
   close(): void {
-    this.#file.close();
+    this.register.close();
     this.#database.close();
   }
 

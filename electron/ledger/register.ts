@@ -30,6 +30,7 @@ export class Register {
   readonly #insertMany: Statement;
   readonly #end: Statement<[], number>;
   #syncedAt: Microseconds = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, file: RegisterFile) {
     this.#database = database;
@@ -64,13 +65,30 @@ export class Register {
 
   /** Brings the text to the disk now. What is to be a fact after a power cut calls this before it tells anybody. */
   sync(at: Microseconds): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#file.sync();
     this.#syncedAt = at;
   }
 
-  /** The cheaper promise for labels: see registerLag. */
+  /** The cheaper promise for labels: see registerLag. Lines that no later sync takes along are synced by a timer. */
   syncBehind(at: Microseconds, latest: Microseconds): void {
     if (latest - this.#syncedAt > registerLag) this.sync(at);
+    else
+      this.#timer ??= setTimeout(() => {
+        this.#syncLate();
+      }, registerLag / 1000).unref();
+  }
+
+  /** Takes the last lines back with the transaction that wrote them; a sync that spoke for them counts no more. */
+  takeBack(size: number): void {
+    if (this.#file.size() > size) this.#file.truncate(size);
+    this.#syncedAt = 0;
+  }
+
+  close(): void {
+    if (this.#timer !== undefined) this.sync(this.#syncedAt);
+    this.#file.close();
   }
 
   *lines(from = 0): Generator<RegisterLine> {
@@ -98,6 +116,16 @@ export class Register {
     }
     if (end < size) this.#file.truncate(end);
     return end > known ? known : undefined;
+  }
+
+  #syncLate(): void {
+    this.#timer = undefined;
+    try {
+      this.#file.sync();
+    } catch {
+      // Nobody waits here to be told; the next mint syncs for itself, and fails if that fails.
+      this.#syncedAt = 0;
+    }
   }
 
   #writeAgain(size: number): void {
