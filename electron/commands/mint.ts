@@ -7,7 +7,7 @@ import { asUsage } from './usage-errors.ts';
 import { withArchive } from './with-archive.ts';
 
 /** A batch is one transaction and is held in memory until it is printed; more than this are several batches. */
-const batchSize = 10_000;
+const batchSize = 100_000;
 
 export function addMintCommand(program: Command, context: CommandContext): void {
   const { messages } = context;

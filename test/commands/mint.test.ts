@@ -33,10 +33,10 @@ describe('acervo mint', () => {
 
   it('gives more labels than one batch holds, none of them twice', async () => {
     const { run, archive } = await withArchive();
-    const { stdout } = await run(['mint', '25000', '--archive', archive]);
+    const { stdout } = await run(['mint', '120000', '--archive', archive]);
     const labels = stdout.trimEnd().split('\n');
-    expect(labels).toHaveLength(25_000);
-    expect(new Set(labels.flatMap((line) => line.split('\t'))).size).toBe(50_000);
+    expect(labels).toHaveLength(120_000);
+    expect(new Set(labels.flatMap((line) => line.split('\t'))).size).toBe(240_000);
   });
 
   it('makes a lost ledger again, says so, and repeats no label', async () => {
