@@ -70,6 +70,12 @@ export function compareInstants(a: Instant, b: Instant): number {
   return a.fraction < b.fraction ? -1 : 1;
 }
 
+/** The later of two instants, either of which may be unknown. */
+export function laterInstant(a: Instant | undefined, b: Instant | undefined): Instant | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return compareInstants(a, b) < 0 ? b : a;
+}
+
 /** From microseconds since 1970, a safe integer. */
 export function instantFromMicroseconds(microseconds: number): Instant {
   const remainder = microseconds % 1_000_000;

@@ -30,12 +30,12 @@ export async function foundArchive(folder: string, founding: Founding, clock: Cl
   assertFounding(founding);
   const layout = archiveLayout(folder);
   const progress = findFoundingProgress(layout);
-  if (progress === 'ended' || (progress === 'begun' && (await finishFounding(layout, clock)))) {
+  if (progress === 'ended' || (progress === 'begun' && (await finishFounding(layout)))) {
     throw new AcervoError('ERR_ARCHIVE_EXISTS', { path: folder });
   }
   if (progress === 'begun') undoFounding(layout);
   beginFounding(layout);
-  const ledger = openLedger({ database: layout.ledger, register: layout.register }, clock, { create: true });
+  const ledger = openLedger({ database: layout.ledger, register: layout.register }, { create: true });
   try {
     return await foundIn(layout, ledger, founding, clock);
   } finally {

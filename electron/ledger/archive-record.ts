@@ -31,34 +31,36 @@ const replace = `INSERT OR REPLACE INTO archive (only, ${columns.join(', ')}) VA
 export class ArchiveRecord {
   readonly #select: Statement<[], Row>;
   readonly #replace: Statement;
-  readonly #path: string;
-  #known: { readonly row: Row; readonly identity: Identity } | undefined;
+  readonly #database: Database;
+  #known: Identity | undefined;
 
   constructor(database: Database) {
     this.#select = database.prepare(select);
     this.#replace = database.prepare(replace);
-    this.#path = database.name;
+    this.#database = database;
   }
 
-  /** Read anew each time, for another process may have changed it; the same object as long as nobody did. */
   find(): Identity | undefined {
+    if (this.#known !== undefined && this.#database.inTransaction) return this.#known;
     const row = this.#select.get();
-    if (row === undefined) return undefined;
-    if (this.#known === undefined || !isSameRow(row, this.#known.row)) {
-      this.#known = { row, identity: identityOf(row) };
-    }
-    return this.#known.identity;
+    return (this.#known = row === undefined ? undefined : identityOf(row));
+  }
+
+  forget(): void {
+    this.#known = undefined;
   }
 
   get(): Identity {
     const identity = this.find();
-    if (identity === undefined) throw new AcervoError('ERR_REGISTER_WITHOUT_FOUNDING', { path: this.#path });
+    if (identity === undefined)
+      throw new AcervoError('ERR_REGISTER_WITHOUT_FOUNDING', { path: this.#database.name });
     return identity;
   }
 
   set({ authority, granularity, serviceIbi }: Identity): void {
     const { host, port, ip, ipPort } = authority;
     this.#replace.run(serviceIbi ?? null, host, port, ip ?? null, ipPort, granularity);
+    this.#known = undefined;
   }
 }
 
@@ -74,8 +76,4 @@ function identityOf(row: Row): Identity {
     // Written by us alone, from a label that was minted or read from the register.
     serviceIbi: (row.service_ibi ?? undefined) as UniformRepositoryName | undefined,
   };
-}
-
-function isSameRow(a: Row, b: Row): boolean {
-  return columns.every((column) => a[column] === b[column]);
 }

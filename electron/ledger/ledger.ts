@@ -2,10 +2,10 @@ import type { Database, Statement } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcervoError } from '../core/errors.ts';
-import type { Clock } from '../platform/clock.ts';
+import { laterInstant } from '../core/instant.ts';
 import { ArchiveRecord } from './archive-record.ts';
 import { explainFailure } from './explain-failure.ts';
-import { learnFromRegister } from './learn-from-register.ts';
+import { learnIdentity } from './learn-identity.ts';
 import { MinterMemory } from './minter-memory.ts';
 import type { RegisterFile } from './register-file.ts';
 import { Register } from './register.ts';
@@ -21,18 +21,21 @@ export class Ledger {
   readonly archive: ArchiveRecord;
   readonly minter: MinterMemory;
   readonly register: Register;
+  /** Labels that stand in the register and that we cannot have minted: reported, and never a floor. */
+  readonly doubted: string[] = [];
   readonly #database: Database;
-  readonly #clock: Clock;
   readonly #inode: bigint;
   readonly #begin: Statement;
   readonly #commit: Statement;
+  readonly #dataVersion: Statement<[], number>;
+  #knownVersion: number | undefined;
 
-  constructor(database: Database, file: RegisterFile, clock: Clock) {
+  constructor(database: Database, file: RegisterFile) {
     this.#database = database;
-    this.#clock = clock;
     this.#inode = statSync(database.name, { bigint: true }).ino;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#commit = database.prepare('COMMIT');
+    this.#dataVersion = database.prepare<[], number>('PRAGMA data_version').pluck();
     this.archive = new ArchiveRecord(database);
     this.minter = new MinterMemory(database);
     this.register = new Register(database, file);
@@ -49,24 +52,53 @@ export class Ledger {
     }
     let size: number | undefined;
     try {
-      this.#refuseIfReplaced();
-      const taught = this.register.reconcile();
-      if (taught !== undefined) learnFromRegister(this, taught, this.#clock.now());
+      const version = this.#dataVersion.get();
+      if (version !== this.#knownVersion) this.#forget();
+      this.#knownVersion = version;
+      if (!this.register.isWhole()) this.#learn();
       size = this.register.end();
       const result = work();
       this.#commit.run();
+      // What was committed to a ledger that is gone meanwhile may be done again by others: nobody is told of it.
+      this.#refuseIfReplaced();
       return result;
     } catch (error) {
       this.#undo(size);
-      throw explainFailure(error, this.#database.name);
+      throw this.#explain(error);
     }
+  }
+
+  /** Takes over what only the text of the register knows: all of it after a loss, the last lines after a crash. */
+  #learn(): void {
+    this.#refuseIfReplaced();
+    const memory = this.minter.read();
+    const lesson = this.register.reconcile();
+    if (lesson === undefined) return;
+    this.doubted.push(...lesson.doubted);
+    const floor = laterInstant(memory.lastInstant, lesson.lastInstant);
+    if (floor !== undefined) this.minter.raiseFloor(floor, Math.max(memory.clockAt, lesson.clockAt));
+    learnIdentity(this.archive, this.register.lines(lesson.from));
+  }
+
+  /**
+   * Within transactions, what is known of the tables need not be read again until another connection has written or a
+   * transaction was taken back.
+   */
+  #forget(): void {
+    this.archive.forget();
+    this.minter.forget();
+    this.register.forget();
   }
 
   /** Takes back text and table together, while the lock is held. Where SQLite gave it up, reconcile mends the text. */
   #undo(size: number | undefined): void {
     if (!this.#database.inTransaction) return;
-    if (size !== undefined) this.register.takeBack(size);
-    this.#database.exec('ROLLBACK');
+    try {
+      if (size !== undefined) this.register.takeBack(size);
+    } finally {
+      this.#forget();
+      this.#database.exec('ROLLBACK');
+    }
   }
 
   close(): void {
@@ -80,15 +112,24 @@ export class Ledger {
       return true;
     } catch (error) {
       if (isBusy(error)) return false;
-      throw explainFailure(error, this.#database.name);
+      throw this.#explain(error);
     }
   }
 
   /** A process that went on writing to a ledger that was removed or exchanged would mint beside the new one. */
   #refuseIfReplaced(): void {
-    const found = statSync(this.#database.name, { bigint: true, throwIfNoEntry: false });
-    if (found?.ino !== this.#inode)
-      throw new AcervoError('ERR_LEDGER_REPLACED', { path: this.#database.name });
+    if (this.#isReplaced()) throw new AcervoError('ERR_LEDGER_REPLACED', { path: this.#database.name });
+  }
+
+  #isReplaced(): boolean {
+    return statSync(this.#database.name, { bigint: true, throwIfNoEntry: false })?.ino !== this.#inode;
+  }
+
+  /** SQLite has many words for a file that was taken away under it; we have one. */
+  #explain(error: unknown): unknown {
+    const explained = explainFailure(error, this.#database.name);
+    if (explained instanceof AcervoError || !this.#isReplaced()) return explained;
+    return new AcervoError('ERR_LEDGER_REPLACED', { path: this.#database.name }, { cause: error });
   }
 }
 

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3';
 import { AcervoError } from '../core/errors.ts';
-import type { Clock } from '../platform/clock.ts';
 import { migrate } from '../platform/migrate.ts';
 import { explainFailure } from './explain-failure.ts';
 import { Ledger } from './ledger.ts';
@@ -15,12 +14,12 @@ export interface LedgerPaths {
 }
 
 /** Opens the ledger, or makes an empty one; brings an older one up to date and refuses one from the future. */
-export function openLedger(paths: LedgerPaths, clock: Clock, options: { create?: boolean } = {}): Ledger {
+export function openLedger(paths: LedgerPaths, options: { create?: boolean } = {}): Ledger {
   let database: Database.Database | undefined;
   try {
     database = new Database(paths.database, { fileMustExist: !options.create, timeout: 5_000 });
     prepare(database, paths.database);
-    return new Ledger(database, new RegisterFile(paths.register), clock);
+    return new Ledger(database, new RegisterFile(paths.register));
   } catch (error) {
     database?.close();
     throw explainFailure(error, paths.database);
@@ -31,8 +30,6 @@ function prepare(database: Database.Database, path: string): void {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('fullfsync = ON'); // macOS: through the drive's cache too; no effect elsewhere
-  // A batch of ten thousand labels is some three hundred pages: checkpoint after a few, not within each.
-  database.pragma('wal_autocheckpoint = 4000');
   const { fromFuture } = migrate(database, migrations);
   if (fromFuture !== undefined) {
     throw new AcervoError('ERR_LEDGER_FROM_FUTURE', { path, found: fromFuture, known: migrations.length });

@@ -1,10 +1,17 @@
+import { AcervoError } from '../core/errors.ts';
+import { parseIbi } from '../core/ibi.ts';
 import {
+  type Instant,
+  compareInstants,
   formatInstant,
   instantFromMicroseconds,
   microsecondsFromInstant,
   parseInstant,
 } from '../core/instant.ts';
 import type { Microseconds } from '../platform/clock.ts';
+
+/** Nobody waits longer than this for a batch: a crash would leave the minter's memory as far in the future. */
+export const longestWait: Microseconds = 3_600_000_000;
 
 /** What Acervo writes. A register may hold other words, from a later Acervo: they are kept and passed over. */
 export const registerEvents = ['minted', 'founded', 'granularity'] as const;
@@ -57,7 +64,28 @@ export function parseRegisterLine(bytes: Buffer): RegisterLine {
       // Falls through: its first part is no instant.
     }
   }
+  return unreadableLine(bytes);
+}
+
+export function unreadableLine(bytes: Buffer): RegisterLine {
   return { at: 0, event: unreadable, label: '', detail: bytes.toString('latin1') };
+}
+
+/**
+ * When the label of a `minted` line says it was made; undefined if we cannot have written that line, for a label is
+ * never later than its line by more than the longest wait. A forged label of the year 2999 must not stop the minter.
+ */
+export function findMintedInstant({ at, label }: RegisterLine): Instant | undefined {
+  try {
+    const reading = parseIbi(label);
+    const latest = instantFromMicroseconds(at + longestWait);
+    return reading.form === 'rep' && compareInstants(reading.instant, latest) <= 0
+      ? reading.instant
+      : undefined;
+  } catch (error) {
+    if (error instanceof AcervoError) return undefined;
+    throw error;
+  }
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

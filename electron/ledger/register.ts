@@ -1,8 +1,16 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { type Instant, laterInstant } from '../core/instant.ts';
 import type { Microseconds } from '../platform/clock.ts';
 import type { RegisterFile } from './register-file.ts';
 import type { RegisterEvent, RegisterLine } from './register-line.ts';
-import { formatRegisterLine, formatStamp, parseRegisterLine, registerLineBytes } from './register-line.ts';
+import {
+  findMintedInstant,
+  formatRegisterLine,
+  formatStamp,
+  parseRegisterLine,
+  registerLineBytes,
+  unreadableLine,
+} from './register-line.ts';
 
 /** What a line says beside its instant and event. */
 export type Entry = Pick<RegisterLine, 'label' | 'detail'>;
@@ -15,6 +23,17 @@ const selectEnd = 'SELECT coalesce(max(line_end), 0) FROM register';
 const selectFrom =
   'SELECT line_end, at, event, label, detail FROM register WHERE line_end > ? ORDER BY line_end';
 const selectWhole = 'SELECT coalesce(max(line_end), 0) FROM register WHERE line_end <= ?';
+
+/** What lines that only the text had were able to teach. */
+export interface Lesson {
+  /** Where they begin. */
+  readonly from: number;
+  /** The latest label that was minted by them, and the latest reading of the clock. */
+  readonly lastInstant: Instant | undefined;
+  readonly clockAt: Microseconds;
+  /** Labels that we cannot have minted when their line says so. */
+  readonly doubted: readonly string[];
+}
 
 /**
  * How much of the register a power cut may take: a label is given out only if a line no more than this much older
@@ -29,6 +48,7 @@ export class Register {
   readonly #insertOne: Statement;
   readonly #insertMany: Statement;
   readonly #end: Statement<[], number>;
+  #knownEnd: number | undefined;
   #syncedAt: Microseconds = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -42,7 +62,12 @@ export class Register {
 
   /** Where the last line ends, by the table. */
   end(): number {
-    return this.#end.get() ?? 0;
+    if (!this.#database.inTransaction) return this.#end.get() ?? 0;
+    return (this.#knownEnd ??= this.#end.get() ?? 0);
+  }
+
+  forget(): void {
+    this.#knownEnd = undefined;
   }
 
   /** Appends one line an entry to text and table. The text comes first: a crash in between is mended by reconcile. */
@@ -61,6 +86,7 @@ export class Register {
     const [first] = rows;
     if (rows.length === 1 && first) this.#insertOne.run(first[0], at, event, first[1], first[2]);
     else this.#insertMany.run(at, event, JSON.stringify(rows));
+    this.#knownEnd = end;
   }
 
   /** Brings the text to the disk now. What is to be a fact after a power cut calls this before it tells anybody. */
@@ -82,7 +108,7 @@ export class Register {
 
   /** Takes the last lines back with the transaction that wrote them; a sync that spoke for them counts no more. */
   takeBack(size: number): void {
-    if (this.#file.size() > size) this.#file.truncate(size);
+    if (!this.#file.endsAt(size)) this.#file.truncate(size);
     this.#syncedAt = 0;
   }
 
@@ -95,27 +121,40 @@ export class Register {
     yield* this.#database.prepare<[number], RegisterLine>(selectFrom).iterate(from);
   }
 
+  /** Whether table and text end alike, which is all it takes to tell that they are equal. */
+  isWhole(): boolean {
+    return this.#file.endsAt(this.end());
+  }
+
   /**
    * Makes text and table equal again after a crash: lines that only the text has are taken into the table, lines that
    * only the table has are written again, the torn end of a line is cut off (its transaction never ended, so nobody
-   * was told of it). Returns where the lines that the text taught us begin, or undefined if it taught nothing.
+   * was told of it). Returns what the text taught, or undefined if it taught nothing.
    */
-  reconcile(): number | undefined {
+  reconcile(): Lesson | undefined {
     const known = this.end();
     const size = this.#file.size();
-    if (size === known) return undefined;
-    if (size < known) {
-      this.#writeAgain(size);
-      return undefined;
-    }
+    if (size < known) this.#writeAgain(size);
+    if (size <= known) return undefined;
     let end = known;
-    for (const line of this.#file.lines(known)) {
-      const { at, event, label, detail } = parseRegisterLine(line.bytes);
-      this.#insertOne.run(line.end, at, event, label, detail);
-      end = line.end;
+    let lastInstant: Instant | undefined;
+    let clockAt = 0;
+    const doubted: string[] = [];
+    for (const { bytes, end: lineEnd } of this.#file.lines(known)) {
+      let line = parseRegisterLine(bytes);
+      if (line.event === 'minted') {
+        const instant = findMintedInstant(line);
+        if (instant === undefined) doubted.push(line.label);
+        if (instant === undefined) line = unreadableLine(bytes);
+        lastInstant = laterInstant(lastInstant, instant);
+        clockAt = Math.max(clockAt, line.at);
+      }
+      this.#insertOne.run(lineEnd, line.at, line.event, line.label, line.detail);
+      end = lineEnd;
     }
     if (end < size) this.#file.truncate(end);
-    return end > known ? known : undefined;
+    this.#knownEnd = end;
+    return end > known ? { from: known, lastInstant, clockAt, doubted } : undefined;
   }
 
   #syncLate(): void {

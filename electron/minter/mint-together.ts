@@ -2,6 +2,7 @@ import { AcervoError } from '../core/errors.ts';
 import type { Labels } from '../core/ibi.ts';
 import type { Identity } from '../ledger/archive-record.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { longestWait } from '../ledger/register-line.ts';
 import type { Clock, Microseconds } from '../platform/clock.ts';
 import type { Distribute } from './distribute.ts';
 import { distributorOf } from './distribute.ts';
@@ -18,9 +19,6 @@ export interface Refused {
   readonly kind: 'refused';
   readonly error: AcervoError;
 }
-
-/** Nobody waits longer than this for a batch: a crash would leave the minter's memory as far in the future. */
-const longestWait: Microseconds = 3_600_000_000;
 
 /**
  * Mints for several requesters in one durable transaction, in the order in which they came. The clock is read and the
@@ -55,18 +53,22 @@ export function mintTogether(
     }
     const entries = answers.flatMap((answer) => (answer.kind === 'minted' ? answer.labels : []));
     if (entries.length === 0) return answers;
+    // The last line of the register is the memory, of the last label and of the clock: it needs no other writing, but
+    // where the clock was set back, and the latest reading of it is in an earlier line.
     ledger.register.append(
       now,
       'minted',
       entries.map(({ rep, ibip }) => ({ label: rep, detail: ibip ?? '' })),
     );
+    const clockAt = Math.max(now, memory.clockAt);
+    if (now < clockAt && lastInstant) ledger.minter.raiseFloor(lastInstant, clockAt);
+    ledger.minter.remember({ lastInstant, clockAt });
     ledger.register.syncBehind(now, latest);
-    ledger.minter.write({ lastInstant, clockAt: Math.max(memory.clockAt, now) });
     return answers;
   });
 }
 
-// Mounting keeps what labels of one authority have in common; the ledger hands out the same identity until it changes.
+// Mounting keeps what labels of one authority have in common; the ledger hands out one identity until it may have changed.
 const distributors = new WeakMap<Identity, Distribute>();
 
 function distributorFor(identity: Identity): Distribute {

@@ -23,7 +23,7 @@ test('refuses a ledger from the future, and leaves it as it is', () => {
   const database = new Database(paths.database);
   database.pragma('user_version = 999');
   database.close();
-  expect(() => openLedger(paths, clock)).toThrow(
+  expect(() => openLedger(paths)).toThrow(
     expect.objectContaining({
       code: 'ERR_LEDGER_FROM_FUTURE',
       data: { path: paths.database, found: 999, known: 1 },
@@ -34,14 +34,12 @@ test('refuses a ledger from the future, and leaves it as it is', () => {
 test('says of a file that is no database that it is damaged', () => {
   const paths = ledgerPaths(temporaryFolder());
   writeFileSync(paths.database, 'not a database '.repeat(100));
-  expect(() => openLedger(paths, clock)).toThrow(expect.objectContaining({ code: 'ERR_LEDGER_DAMAGED' }));
+  expect(() => openLedger(paths)).toThrow(expect.objectContaining({ code: 'ERR_LEDGER_DAMAGED' }));
 });
 
 test('makes no ledger where none is asked for', () => {
   const paths = ledgerPaths(temporaryFolder());
-  expect(() => openLedger(paths, clock)).toThrow(
-    expect.objectContaining({ code: 'ERR_LEDGER_NOT_WRITABLE' }),
-  );
+  expect(() => openLedger(paths)).toThrow(expect.objectContaining({ code: 'ERR_LEDGER_NOT_WRITABLE' }));
   expect(existsSync(paths.database)).toBe(false);
 });
 

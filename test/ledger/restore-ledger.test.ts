@@ -38,7 +38,7 @@ async function lost(
   const restore = (collection: readonly string[] = []): Promise<Restoration> =>
     restoreLedger(paths, clock, () => collection);
   const mint = async (): Promise<string> => {
-    const restored = openLedger(paths, clock);
+    const restored = openLedger(paths);
     const [labels] = await new Minter(restored, clock).mint(1);
     restored.close();
     return labels?.rep ?? '';
@@ -48,9 +48,9 @@ async function lost(
 
 describe('a ledger restored from register.txt', () => {
   test('knows whose archive it is, its grid, and every line', async () => {
-    const { folder, restore, clock, given } = await lost([0, 5 * second], '0.001' as Granularity);
+    const { folder, restore, given } = await lost([0, 5 * second], '0.001' as Granularity);
     await restore();
-    const ledger = openLedger(ledgerPaths(folder), clock);
+    const ledger = openLedger(ledgerPaths(folder));
     expect(ledger.archive.get()).toEqual({
       authority,
       granularity: '0.001',

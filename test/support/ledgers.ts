@@ -32,7 +32,7 @@ export async function foundLedger(
   clock: Clock,
   granularity: Granularity = defaultGranularity,
 ): Promise<Ledger> {
-  const ledger = openLedger(ledgerPaths(folder), clock, { create: true });
+  const ledger = openLedger(ledgerPaths(folder), { create: true });
   await ledger.write(() => {
     ledger.archive.set({ authority, granularity, serviceIbi });
     const detail = formatFoundingDetail({ authority, granularity });

@@ -9,11 +9,12 @@ CREATE TABLE archive (
   granularity TEXT NOT NULL
 ) STRICT;
 
--- The memory of Algorithm 4: one row.
+-- The memory of Algorithm 4 is the last minted line of the register. This one row is what that memory must not fall
+-- below after the ledger was lost: written then, and never while minting, which so changes a single page.
 CREATE TABLE minter (
   only INTEGER PRIMARY KEY CHECK (only = 1),
-  last_date TEXT, -- last-date-for-suffix, exact decimal POSIX seconds; null before the first label
-  clock_at INTEGER NOT NULL -- the latest reading of the clock, in microseconds: tells a clock set back
+  floor_date TEXT NOT NULL, -- exact decimal POSIX seconds
+  clock_at INTEGER NOT NULL -- microseconds
 ) STRICT;
 
 -- The accession book. Its text is register.txt, line for line; line_end is where the line ends in that file, so the

@@ -1,0 +1,43 @@
+import { accessSync, constants, mkdirSync, mkdtempSync, statfsSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface BenchFolder {
+  readonly path: string;
+  /** The kind of file system. */
+  readonly kind: string;
+}
+
+/** The numbers by which Linux tells its file systems apart (statfs(2)). */
+const kinds: Readonly<Record<number, string>> = {
+  0x01021994: 'tmpfs',
+  0xef53: 'ext4',
+  0x58465342: 'xfs',
+  0x9123683e: 'btrfs',
+  0x2fc12fc1: 'zfs',
+  0x794c7630: 'overlay',
+  0x6969: 'nfs',
+};
+
+/** A fresh folder where asked, or else on a real disk if there is one: on a tmpfs a commit costs nothing. */
+export function makeBenchFolder(parent: string | undefined): BenchFolder {
+  const candidates = [tmpdir(), '/var/tmp', homedir()].filter(isWritable);
+  const chosen = parent ?? candidates.find((folder) => findKind(folder) !== 'tmpfs') ?? tmpdir();
+  mkdirSync(chosen, { recursive: true });
+  const path = mkdtempSync(join(chosen, 'acervo-bench-'));
+  return { path, kind: findKind(path) };
+}
+
+function findKind(folder: string): string {
+  const { type } = statfsSync(folder);
+  return kinds[type] ?? `file system of type 0x${type.toString(16)}`;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BenchCase, Contestant } from '../bench-case.ts';
+import { measure } from '../bench-case.ts';
+
+const program = join(import.meta.dirname, '../../../dist/cli.js');
+const starts = 5;
+
+function node(name: string, args: readonly string[], findAbsence?: () => string | undefined): Contestant {
+  return {
+    name,
+    ...(findAbsence && { findAbsence }),
+    prepare: () => () =>
+      measure(starts, () => {
+        for (let i = 0; i < starts; i++) {
+          const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+          if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
+        }
+      }),
+  };
+}
+
+const floor = node('node -e 0', ['-e', '0']);
+const ours = node('acervo ibi decode', [program, 'ibi', 'decode', '8JMKD3MGP8W/34PGRBS'], () =>
+  existsSync(program) ? undefined : 'there is no dist/cli.js: npm run build makes it',
+);
+
+export const start: BenchCase = {
+  name: 'start',
+  measures: 'the command line from start to end, decoding one label, beside a Node that does nothing',
+  unit: 'starts',
+  rounds: 9,
+  contestants: [ours, floor],
+  reference: floor.name,
+  goals: [],
+};
