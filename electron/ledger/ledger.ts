@@ -92,11 +92,11 @@ export class Ledger {
 
   /** Takes back text and table together, while the lock is held. Where SQLite gave it up, reconcile mends the text. */
   #undo(size: number | undefined): void {
+    this.#forget();
     if (!this.#database.inTransaction) return;
     try {
       if (size !== undefined) this.register.takeBack(size);
     } finally {
-      this.#forget();
       this.#database.exec('ROLLBACK');
     }
   }

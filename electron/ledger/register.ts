@@ -144,8 +144,10 @@ export class Register {
       let line = parseRegisterLine(bytes);
       if (line.event === 'minted') {
         const instant = findMintedInstant(line);
-        if (instant === undefined) doubted.push(line.label);
-        if (instant === undefined) line = unreadableLine(bytes);
+        if (instant === undefined) {
+          doubted.push(line.label);
+          line = unreadableLine(bytes);
+        }
         lastInstant = laterInstant(lastInstant, instant);
         clockAt = Math.max(clockAt, line.at);
       }
