@@ -17,9 +17,9 @@ import {
 import { placeRepository } from '../storage/place-repository.ts';
 import { stageRepository } from '../storage/stage-repository.ts';
 import { archiveServiceFiles, archiveServiceItem } from './archive-service-item.ts';
-import type { Founding } from './founding.ts';
-import { assertFounding } from './founding.ts';
+import { explainFoundingFailure } from './explain-founding-failure.ts';
 import { finishFounding } from './finish-founding.ts';
+import { type Founding, assertFounding } from './founding.ts';
 
 /**
  * Makes an archive in an empty folder. Its first repository, placed as every later one will be, is the item of its
@@ -33,13 +33,16 @@ export async function foundArchive(folder: string, founding: Founding, clock: Cl
   if (progress === 'ended' || (progress === 'begun' && (await finishFounding(layout)))) {
     throw new AcervoError('ERR_ARCHIVE_EXISTS', { path: folder });
   }
-  if (progress === 'begun') undoFounding(layout);
-  beginFounding(layout);
-  const ledger = openLedger({ database: layout.ledger, register: layout.register }, { create: true });
+  let ledger: Ledger | undefined;
   try {
+    if (progress === 'begun') undoFounding(layout);
+    beginFounding(layout);
+    ledger = openLedger({ database: layout.ledger, register: layout.register }, { create: true });
     return await foundIn(layout, ledger, founding, clock);
+  } catch (error) {
+    throw explainFoundingFailure(error, folder);
   } finally {
-    ledger.close();
+    ledger?.close();
   }
 }
 

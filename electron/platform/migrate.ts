@@ -1,5 +1,6 @@
 /** The part of a database that migrating needs; better-sqlite3's fits, and stays out of this layer. */
 export interface MigratableDatabase {
+  readonly inTransaction: boolean;
   exec(sql: string): unknown;
   pragma(source: string, options: { simple: true }): unknown;
 }
@@ -25,7 +26,8 @@ export function migrate(
     }
     database.exec('COMMIT');
   } catch (error) {
-    database.exec('ROLLBACK');
+    // SQLite takes some transactions back by itself, on a full disk for one.
+    if (database.inTransaction) database.exec('ROLLBACK');
     throw error;
   }
   return {};

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcervoError } from '../core/errors.ts';
 import { fsyncFolder } from '../platform/fsync-folder.ts';
@@ -23,37 +23,17 @@ export function findFoundingProgress(layout: ArchiveLayout): FoundingProgress {
  * an archive, so a crash in between needs no more than another try.
  */
 export function beginFounding(layout: ArchiveLayout): void {
-  try {
-    markFolder(layout);
-  } catch (error) {
-    throw explain(error, layout.folder);
-  }
-  for (const path of foldersOf(layout)) makeFolderDurably(path);
-}
-
-function markFolder(layout: ArchiveLayout): void {
   makeFolderDurably(layout.folder);
   const found = readdirSync(layout.folder).find((name) => !leftBySystems.test(name));
   if (found !== undefined) throw new AcervoError('ERR_FOLDER_NOT_EMPTY', { path: layout.folder, found });
   writeFileDurably(layout.foundingMarker, `${process.pid}\n`);
   fsyncFolder(layout.folder);
+  for (const path of foldersOf(layout)) makeFolderDurably(path);
 }
 
-/** What the system answers when somebody chose a folder that cannot become an archive. */
-function explain(error: unknown, path: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  const options = { cause: error };
-  if (code === 'EEXIST' || code === 'ENOTDIR')
-    return new AcervoError('ERR_FOLDER_NOT_A_FOLDER', { path }, options);
-  // Node answers ENOENT where a recursive mkdir meets a read-only file system.
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {
-    return new AcervoError('ERR_FOLDER_NOT_WRITABLE', { path }, options);
-  }
-  return error;
-}
-
+/** Whoever opens an archive that is all but founded takes the mark away too. */
 export function endFounding(layout: ArchiveLayout): void {
-  unlinkSync(layout.foundingMarker);
+  rmSync(layout.foundingMarker, { force: true });
   fsyncFolder(layout.folder);
 }
 

@@ -8,6 +8,8 @@ import { foundArchive } from '../../electron/deposit/found-archive.ts';
 import { openArchive } from '../../electron/deposit/open-archive.ts';
 import { Minter } from '../../electron/minter/minter.ts';
 import { openSystemClock } from '../../electron/platform/clock.ts';
+import { archiveLayout } from '../../electron/storage/archive-layout.ts';
+import { endFounding } from '../../electron/storage/founding-marker.ts';
 import { readRepository } from '../../electron/storage/read-repository.ts';
 import { museum } from '../support/foundings.ts';
 import { noon } from '../support/ledgers.ts';
@@ -176,6 +178,14 @@ describe('a founding that was killed', () => {
     expect(await new Minter(ledger, clock).mint(1)).toHaveLength(1);
     ledger.close();
     expect(existsSync(join(folder, '.founding'))).toBe(false);
+  });
+
+  test('may lose its mark to whoever opens it a moment before it ends', async () => {
+    const folder = temporaryFolder();
+    await foundArchive(folder, museum, clock);
+    expect(() => {
+      endFounding(archiveLayout(folder));
+    }).not.toThrow();
   });
 
   test('is left alone while its process is alive', async () => {

@@ -46,6 +46,32 @@ test('loses and repeats nothing when the disk is full, and goes on when there is
   reopened.ledger.close();
 });
 
+test('founds nothing by halves on a full disk, says so, and founds when there is room', async (context) => {
+  context.skip(whyNoSmallDisk() !== undefined, whyNoSmallDisk());
+  const { folder } = smallDisk(4);
+  const archive = join(folder, 'archive');
+  const ballast = join(folder, 'ballast');
+  // From no room at all to just enough: it runs out at one step after another.
+  let refusals = 0;
+  for (let pages = 0, isFounded = false; !isFounded; pages++) {
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail - pages) * bsize));
+    isFounded = await foundArchive(archive, museum, clock).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ code: 'ERR_DISK_FULL' });
+        refusals++;
+        return false;
+      },
+    );
+    rmSync(ballast);
+  }
+  expect(refusals).toBeGreaterThan(3);
+  const { ledger } = await openArchive(archive, clock);
+  expect(await new Minter(ledger, clock).mint(1)).toHaveLength(1);
+  ledger.close();
+});
+
 test('says in words that a disk is read-only', async (context) => {
   context.skip(whyNoSmallDisk() !== undefined, whyNoSmallDisk());
   const { folder, remount } = smallDisk(4);
