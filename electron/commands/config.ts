@@ -17,16 +17,8 @@ const settings: Readonly<Record<string, Setting>> = {
   granularity: {
     read: (ledger) => ledger.archive.get().granularity,
     write: async (ledger, clock, value) => {
-      const granularity = parseGranularity(value);
-      await ledger.write(() => {
-        const identity = ledger.archive.get();
-        const at = clock.now();
-        ledger.archive.set({ ...identity, granularity });
-        ledger.register.append(at, 'granularity', [
-          { label: identity.serviceIbi ?? '', detail: granularity },
-        ]);
-        ledger.register.sync(at);
-      });
+      const { setGranularity } = await import('../minter/set-granularity.ts');
+      await setGranularity(ledger, clock, parseGranularity(value));
     },
   },
 };

@@ -15,6 +15,8 @@ export interface CommandContext extends Surroundings {
   readonly english: Messages;
   /** Writes on standard output and waits until it is taken; throws OutputClosed once nobody reads any more. */
   readonly print: (text: string) => Promise<void>;
+  /** Says a sentence beside the output, on standard error; where nobody reads that, the work goes on all the same. */
+  readonly note: (sentence: string) => Promise<void>;
 }
 
 /** The reader of standard output has gone (`| head`): the command stops, and nothing failed. */
@@ -40,12 +42,21 @@ export function createContext(surroundings: Surroundings): CommandContext {
       return surroundings.stdin;
     },
     print: (text) => writeText(stdout, text),
+    note: (sentence) => writeText(stderr, asLine(sentence)).catch(() => undefined),
   };
+}
+
+/** What was typed or read may hold line breaks and terminal codes; a sentence stays one line, and shows them. */
+function asLine(sentence: string): string {
+  const shown = sentence.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
+    return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+  });
+  return `${shown}\n`;
 }
 
 const closedPipeCodes: ReadonlySet<string | undefined> = new Set(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED']);
 
-export function writeText(stream: Writable, text: string): Promise<void> {
+function writeText(stream: Writable, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error?: NodeJS.ErrnoException | null) => {
       if (!error) resolve();

@@ -4,10 +4,14 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Granularity, defaultGranularity, parseGranularity } from '../core/granularity.ts';
+import { parseOwnHost } from '../core/host.ts';
+import type { NamingAuthority } from '../core/ibi.ts';
+import { parseIpAddress } from '../core/ip-address.ts';
+import { personalAuthority, personalAuthoritySize } from '../core/personal-authority.ts';
 import { parsePort } from '../core/port.ts';
 import type { Founding } from '../deposit/founding.ts';
 import type { KnownArchive } from '../platform/known-archives.ts';
-import { type CommandContext, writeText } from './context.ts';
+import type { CommandContext } from './context.ts';
 import { formatLabels } from './format-labels.ts';
 import { asUsage } from './usage-errors.ts';
 
@@ -40,8 +44,7 @@ export function addInitCommand(program: Command, context: CommandContext): void 
     .option('--granularity <R>', messages.text('cli.init.granularity'), parseGranularity, defaultGranularity)
     .option('--json', messages.text('cli.option.json'))
     .action(async (folder: string, options: InitOptions, command: Command) => {
-      const founding = await readFounding(options, command);
-      await init(folder, founding, options, context);
+      await init(folder, readFounding(options, command), options, context);
     });
 }
 
@@ -55,9 +58,7 @@ async function init(
   const { openSystemClock } = await import('../platform/clock.ts');
   const { settingsFolder } = await import('../platform/settings-folder.ts');
   const { findRivals, readKnownArchives, rememberArchive } = await import('../platform/known-archives.ts');
-  const { messages, stderr } = context;
-  const say = (sentence: string): Promise<void> => writeText(stderr, `${sentence}\n`);
-
+  const { messages, note } = context;
   const path = resolve(folder);
   const { host, port, ip, ipPort } = founding.authority;
   const archive: KnownArchive = { path, host, port, ip, ipPort };
@@ -65,46 +66,39 @@ async function init(
   const labels = await foundArchive(path, founding, openSystemClock());
   for (const rival of findRivals(readKnownArchives(settings), archive)) {
     const shared = rival.sharesIp ? 'ip' : 'host';
-    await say(
+    await note(
       messages.text('cli.init.rival', { shared, path: rival.archive.path, host, port, ip: ip ?? '', ipPort }),
     );
   }
   if (rememberArchive(settings, archive).kind === 'failed') {
-    await say(messages.text('cli.init.notRemembered', { folder: settings }));
+    await note(messages.text('cli.init.notRemembered', { folder: settings }));
   }
-  await say(messages.text('cli.init.made', { title: founding.title, path }));
-  if (options.personal) await say(messages.text('cli.init.uniqueInPractice'));
+  await note(messages.text('cli.init.made', { title: founding.title, path }));
+  if (options.personal) await note(messages.text('cli.init.uniqueInPractice'));
   await context.print(formatLabels(labels, options.json ?? false));
 }
 
-async function readFounding(options: InitOptions, command: Command): Promise<Founding> {
-  const { granularity, title, email } = options;
-  const agent = `Acervo ${packageJson.version}`;
-  if (options.personal) {
-    const { personalAuthority, personalAuthoritySize } = await import('../core/personal-authority.ts');
-    return {
-      authority: personalAuthority(randomBytes(personalAuthoritySize)),
-      granularity,
-      title,
-      email,
-      agent,
-    };
-  }
-  const { parseOwnHost } = await import('../core/host.ts');
-  const { parseIpAddress } = await import('../core/ip-address.ts');
-  const ip = demand(options.ip, '--ip', command);
+function readFounding(options: InitOptions, command: Command): Founding {
+  const { personal, granularity, title } = options;
   return {
-    authority: {
-      host: parseOwnHost(demand(options.host, '--host', command)),
-      port: options.port,
-      // An archive may do without the opaque form, but not by oversight.
-      ip: ip === 'none' ? undefined : parseIpAddress(ip),
-      ipPort: options.ipPort,
-    },
+    authority: personal
+      ? personalAuthority(randomBytes(personalAuthoritySize))
+      : readAuthority(options, command),
     granularity,
     title,
-    email: demand(options.email, '--email', command),
-    agent,
+    email: personal ? options.email : demand(options.email, '--email', command),
+    agent: `Acervo ${packageJson.version}`,
+  };
+}
+
+function readAuthority(options: InitOptions, command: Command): NamingAuthority {
+  const ip = demand(options.ip, '--ip', command);
+  return {
+    host: parseOwnHost(demand(options.host, '--host', command)),
+    port: options.port,
+    // An archive may do without the opaque form, but not by oversight.
+    ip: ip === 'none' ? undefined : parseIpAddress(ip),
+    ipPort: options.ipPort,
   };
 }
 

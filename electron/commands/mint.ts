@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { AcervoError } from '../core/errors.ts';
 import { excerpt } from '../core/excerpt.ts';
-import { type CommandContext, writeText } from './context.ts';
+import type { CommandContext } from './context.ts';
 import { formatLabels } from './format-labels.ts';
 import { asUsage } from './usage-errors.ts';
 import { withArchive } from './with-archive.ts';
@@ -34,11 +34,11 @@ export function addMintCommand(program: Command, context: CommandContext): void 
 async function foretell(
   count: number,
   granularity: number,
-  { messages, stderr }: CommandContext,
+  { messages, note }: CommandContext,
 ): Promise<void> {
   const seconds = Math.round(count * granularity);
   if (seconds < 5) return;
-  await writeText(stderr, `${messages.text('cli.mint.wait', { seconds, granularity })}\n`);
+  await note(messages.text('cli.mint.wait', { seconds, granularity }));
 }
 
 function parseCount(text: string): number {

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { AcervoError } from '../core/errors.ts';
 import { printAbout } from './about.ts';
-import { AlreadyReported, createContext, OutputClosed, writeText } from './context.ts';
+import { AlreadyReported, createContext, OutputClosed } from './context.ts';
 import type { CommandContext, Surroundings } from './context.ts';
 import { buildProgram } from './program.ts';
 import { formatCommanderError, UsageError } from './usage-errors.ts';
@@ -27,23 +27,24 @@ async function end(error: unknown, context: CommandContext): Promise<number> {
   if (error instanceof OutputClosed) return done;
   if (error instanceof AlreadyReported) return failed;
   if (error instanceof CommanderError && error.exitCode === 0) return done;
-  await writeText(context.stderr, describe(error, context)).catch(() => undefined); // the exit code speaks as well
+  const sentence = describe(error, context);
+  if (sentence !== '') await context.note(sentence);
+  if (!isExpected(error) && context.env.ACERVO_DEBUG) context.stderr.write(`${stackOf(error)}\n`);
   return error instanceof CommanderError || error instanceof UsageError ? wrongUsage : failed;
 }
 
-function describe(error: unknown, { messages, env }: CommandContext): string {
-  if (error instanceof CommanderError) return asLine(formatCommanderError(error, messages));
-  if (error instanceof UsageError) return asLine(messages.sentence(error.cause));
-  if (error instanceof AcervoError) return asLine(messages.sentence(error));
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  return asLine(messages.text('cli.unexpected', { message })) + (env.ACERVO_DEBUG ? `${stack}\n` : '');
+/** Empty where commander has answered with the help text already. */
+function describe(error: unknown, { messages }: CommandContext): string {
+  if (error instanceof CommanderError) return formatCommanderError(error, messages);
+  if (error instanceof UsageError) return messages.sentence(error.cause);
+  if (error instanceof AcervoError) return messages.sentence(error);
+  return messages.text('cli.unexpected', { message: error instanceof Error ? error.message : String(error) });
 }
 
-/** What was typed or read may hold line breaks and terminal codes; a sentence stays one line, and shows them. */
-function asLine(sentence: string): string {
-  if (sentence === '') return '';
-  const shown = sentence.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
-    return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-  });
-  return `${shown}\n`;
+function isExpected(error: unknown): boolean {
+  return error instanceof CommanderError || error instanceof UsageError || error instanceof AcervoError;
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? '') : '';
 }

@@ -3,7 +3,7 @@ import { AcervoError } from '../core/errors.ts';
 import type { Archive } from '../deposit/open-archive.ts';
 import type { Clock } from '../platform/clock.ts';
 import { findArchiveFolder } from './archive-option.ts';
-import { type CommandContext, writeText } from './context.ts';
+import type { CommandContext } from './context.ts';
 import { UsageError } from './usage-errors.ts';
 
 /** Opens the archive that the command line names, does the work, and closes it whatever happens. */
@@ -26,13 +26,10 @@ export async function withArchive(
   }
 }
 
-async function tellRestoration(
-  { restoration }: Archive,
-  { stderr, messages }: CommandContext,
-): Promise<void> {
+async function tellRestoration({ restoration }: Archive, { messages, note }: CommandContext): Promise<void> {
   if (restoration === undefined) return;
-  await writeText(stderr, `${messages.text('cli.ledger.restored')}\n`);
+  await note(messages.text('cli.ledger.restored'));
   for (const label of restoration.laterThanNow) {
-    await writeText(stderr, `${messages.text('cli.ledger.laterThanNow', { label })}\n`);
+    await note(messages.text('cli.ledger.laterThanNow', { label }));
   }
 }

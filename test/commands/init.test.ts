@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { run } from '../../electron/commands/run.ts';
 import { parseIbi } from '../../electron/core/ibi.ts';
 import { describeReach } from '../../electron/core/ip-address.ts';
 import { museumOptions, testUser } from '../support/command-archives.ts';
@@ -70,6 +72,24 @@ describe('acervo init', () => {
     const { exitCode, stderr } = await run(['init', path('archive'), ...museumOptions]);
     expect(stderr).toContain('could not be noted');
     expect(exitCode).toBe(0);
+  });
+});
+
+describe('what acervo init says beside its output', () => {
+  it('shows terminal codes instead of sending them', async () => {
+    const { run, path } = testUser();
+    const { stderr } = await run(['init', path('archive'), '--personal', '--title', 'A\u001b[2Jb']);
+    expect(stderr).toContain('"A\\u{1b}[2Jb"');
+  });
+
+  it('may be read by nobody: the archive is made, and its labels are printed', async () => {
+    const { path } = testUser();
+    const stdout = new PassThrough();
+    const stderr = new PassThrough().destroy();
+    const env = { ACERVO_CONFIG: path('settings') };
+    const args = ['init', path('archive'), ...museumOptions];
+    expect(await run(args, { stdin: new PassThrough(), stdout, stderr, env })).toBe(0);
+    expect(String(stdout.read())).toMatch(/^museu\.org\.br\//);
   });
 });
 
