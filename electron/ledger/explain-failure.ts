@@ -1,9 +1,9 @@
-import Database from 'better-sqlite3';
 import { AcervoError, type ErrorCode } from '../core/errors.ts';
 
 const causes: readonly (readonly [code: RegExp, meaning: ErrorCode])[] = [
   [/^SQLITE_(NOTADB|CORRUPT)/, 'ERR_LEDGER_DAMAGED'],
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'ERR_DISK_FULL'],
+  // SHMSIZE: SQLite could not make its shared memory, a file too, any larger.
+  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)/, 'ERR_DISK_FULL'],
   [/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/, 'ERR_LEDGER_NOT_WRITABLE'],
 ];
 
@@ -12,11 +12,5 @@ export function explainFailure(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const code = String(error.code);
   const meaning = causes.find(([pattern]) => pattern.test(code))?.[1];
-  // SQLite says "I/O error" where the disk filled up under its shared memory or log.
-  const isFull =
-    error instanceof Database.SqliteError &&
-    code === 'SQLITE_IOERR_WRITE' &&
-    /full|space/i.test(error.message);
-  if (meaning === undefined && !isFull) return error;
-  return new AcervoError(meaning ?? 'ERR_DISK_FULL', { path }, { cause: error });
+  return meaning === undefined ? error : new AcervoError(meaning, { path }, { cause: error });
 }

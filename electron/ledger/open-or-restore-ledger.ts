@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcervoError } from '../core/errors.ts';
 import type { Clock } from '../platform/clock.ts';
+import { explainFailure } from './explain-failure.ts';
 import type { Ledger } from './ledger.ts';
 import { type LedgerPaths, openLedger } from './open-ledger.ts';
 import { type ListCollectionLabels, type Restoration, restoreLedger } from './restore-ledger.ts';
@@ -24,14 +25,14 @@ export async function openOrRestoreLedger(
 ): Promise<OpenedLedger> {
   const ledger = findLedger(paths);
   if (ledger !== undefined) return { ledger, restoration: undefined };
-  const unlock = await lock(`${paths.database}.lock`);
+  const held = await lock(`${paths.database}.lock`);
   try {
     const restored = findLedger(paths);
     if (restored !== undefined) return { ledger: restored, restoration: undefined };
     const restoration = await restoreLedger(paths, clock, listCollectionLabels);
     return { ledger: openLedger(paths), restoration };
   } finally {
-    unlock();
+    held.close();
   }
 }
 
@@ -48,19 +49,20 @@ function findLedger(paths: LedgerPaths): Ledger | undefined {
   }
 }
 
-/** A lock that ends with its process, however that ends: SQLite's own, on an empty file that stays. */
-async function lock(path: string): Promise<() => void> {
-  const database = new Database(path, { timeout: 25 });
+/** A lock that is held until it is closed or its process ends, however that ends: SQLite's own, on a file that stays. */
+async function lock(path: string): Promise<Database.Database> {
+  let database: Database.Database | undefined;
   for (;;) {
     try {
+      database ??= new Database(path, { timeout: 25 });
       database.exec('BEGIN EXCLUSIVE');
-      break;
+      return database;
     } catch (error) {
-      if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
+      if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))) {
+        database?.close();
+        throw explainFailure(error, path);
+      }
       await sleep(25);
     }
   }
-  return () => {
-    database.close();
-  };
 }

@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, readSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fsyncFolder } from '../platform/fsync-folder.ts';
 
@@ -44,7 +44,7 @@ export class RegisterFile {
 
   /** Takes back what a transaction appended before it failed, or what a crash left of a line. */
   truncate(size: number): void {
-    ftruncateSync(this.#open(), size);
+    truncateSync(this.#path, size); // by its name: Windows lets nobody cut a file that is open for appending
     this.sync();
   }
 

@@ -3,10 +3,11 @@ import { AcervoError } from '../../electron/core/errors.ts';
 import type { Granularity } from '../../electron/core/granularity.ts';
 import { parseIbi } from '../../electron/core/ibi.ts';
 import { openLedger } from '../../electron/ledger/open-ledger.ts';
+import { setGranularity } from '../../electron/minter/set-granularity.ts';
 import { Minter } from '../../electron/minter/minter.ts';
 import { openSystemClock } from '../../electron/platform/clock.ts';
 import { coarseGranularities, fineGranularities } from '../support/instants.ts';
-import { authority, foundLedger, ledgerPaths, noon, setGranularity } from '../support/ledgers.ts';
+import { authority, foundLedger, ledgerPaths, noon } from '../support/ledgers.ts';
 import { SimulatedClock } from '../support/simulated-clock.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -109,7 +110,7 @@ describe('a minter', () => {
     const grids = [...coarseGranularities, ...fineGranularities];
     const seen: string[] = [];
     for (let i = 0; i < 60; i++) {
-      await setGranularity(ledger, grids[(i * 7) % grids.length] as Granularity);
+      await setGranularity(ledger, clock, grids[(i * 7) % grids.length] as Granularity);
       clock.set(clock.now() + ([0, 3, 1_700, 900_000, 61 * second][i % 5] ?? 0));
       seen.push(...(await minter.mint(1 + (i % 3))).map(({ rep }) => rep));
     }

@@ -41,9 +41,3 @@ export async function foundLedger(
   });
   return ledger;
 }
-
-export async function setGranularity(ledger: Ledger, granularity: Granularity): Promise<void> {
-  await ledger.write(() => {
-    ledger.archive.set({ ...ledger.archive.get(), granularity });
-  });
-}

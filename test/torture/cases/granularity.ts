@@ -1,7 +1,8 @@
 import { parseGranularity } from '../../../electron/core/granularity.ts';
 import { openLedger } from '../../../electron/ledger/open-ledger.ts';
+import { setGranularity } from '../../../electron/minter/set-granularity.ts';
 import { Minter } from '../../../electron/minter/minter.ts';
-import { authority, foundLedger, ledgerPaths, noon, setGranularity } from '../../support/ledgers.ts';
+import { authority, foundLedger, ledgerPaths, noon } from '../../support/ledgers.ts';
 import { SimulatedClock } from '../../support/simulated-clock.ts';
 import { DistributorReplay } from '../distributor-replay.ts';
 import { GivenLabels } from '../given-labels.ts';
@@ -25,7 +26,7 @@ export const granularity: TortureCase = {
 
     for (let change = count(3_000); change > 0; change--) {
       const r = random.pick(granularities);
-      await setGranularity(random.pick(ledgers), r);
+      await setGranularity(random.pick(ledgers), clock, r);
       // Often less than a step of the grid before, so that Line 4 has something to cut off.
       clock.set(clock.now() + random.magnitude(100_000_000) - 1);
       const before = ledgers[0].register.end();
