@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Labels } from '../core/ibi.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock, Microseconds } from '../platform/clock.ts';
 import { mintTogether } from './mint-together.ts';
 import { waitForCreation } from './wait-for-creation.ts';
+
+/** How long the minter may keep the thread to itself, guest after guest. */
+const longestTurn: Microseconds = 5_000;
 
 interface Guest {
   readonly count: number;
@@ -20,6 +23,7 @@ export class Minter {
   readonly #clock: Clock;
   #guests: Guest[] = [];
   #isServing = false;
+  #gaveWayAt: Microseconds = 0;
 
   constructor(ledger: Ledger, clock: Clock) {
     this.#ledger = ledger;
@@ -37,12 +41,20 @@ export class Minter {
   async #serve(): Promise<void> {
     this.#isServing = true;
     do {
-      await nextTurn(); // lets everyone who asks in this turn come in
+      await this.#giveWay();
       const guests = this.#guests;
       this.#guests = [];
       await this.#serveTogether(guests);
     } while (this.#guests.length > 0);
     this.#isServing = false;
+  }
+
+  /** Lets everyone come in who asks now, and every few milliseconds the rest of the program have its turn. */
+  async #giveWay(): Promise<void> {
+    const now = this.#clock.now();
+    if (Math.abs(now - this.#gaveWayAt) < longestTurn) return;
+    await nextTurn();
+    this.#gaveWayAt = now;
   }
 
   async #serveTogether(guests: readonly Guest[]): Promise<void> {
@@ -55,7 +67,7 @@ export class Minter {
       for (const [index, guest] of guests.entries()) {
         const answer = answers[index];
         if (answer?.kind === 'minted') {
-          await waitForCreation(this.#clock, answer.creationAt);
+          if (this.#clock.now() < answer.creationAt) await waitForCreation(this.#clock, answer.creationAt);
           guest.receive(answer.labels);
         } else guest.leave(answer?.error);
       }

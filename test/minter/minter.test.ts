@@ -189,3 +189,16 @@ function instantOf(label: string): number {
   const reading = parseIbi(label);
   return 'instant' in reading ? Number(`${reading.instant.seconds}.${reading.instant.fraction}`) : Number.NaN;
 }
+
+test('lets the rest of the program have its turn while it is asked without end', async () => {
+  const clock = openSystemClock();
+  const ledger = await foundLedger(temporaryFolder(), clock);
+  const minter = new Minter(ledger, clock);
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  const end = clock.now() + 100_000;
+  while (clock.now() < end) await minter.mint(1);
+  clearInterval(timer);
+  ledger.close();
+  expect(turns).toBeGreaterThan(2);
+});
