@@ -78,8 +78,18 @@ export type Access =
   /** Open to clients in these networks (CIDR) only. */
   | { readonly kind: 'network'; readonly networks: readonly string[] };
 
-/** From this item to another, which may be held elsewhere. */
-export const relationKinds = ['next-edition-of', 'translation-of', 'metadata-of'] as const;
+/**
+ * From this item to another, which may be held elsewhere. Each relation has its reverse, for an item can only be
+ * described where its Original is: an edition held elsewhere is told by the item that it follows.
+ */
+export const relationKinds = [
+  'next-edition-of',
+  'translation-of',
+  'metadata-of',
+  'has-next-edition',
+  'has-translation',
+  'has-metadata',
+] as const;
 export interface ItemRelation {
   readonly relation: (typeof relationKinds)[number];
   readonly ibi: Ibi;
