@@ -6,9 +6,12 @@ import { laterInstant } from '../core/instant.ts';
 import { ArchiveRecord } from './archive-record.ts';
 import { explainFailure } from './explain-failure.ts';
 import { learnIdentity } from './learn-identity.ts';
+import { learnSettings } from './learn-settings.ts';
 import { MinterMemory } from './minter-memory.ts';
+import { OwnFile } from './own-file.ts';
 import type { RegisterFile } from './register-file.ts';
 import { Register } from './register.ts';
+import { Settings } from './settings.ts';
 
 /** How often a writer tries to get the lock before it gives up: half a minute and more, a moment each. */
 const patience = 1_000;
@@ -21,6 +24,8 @@ export class Ledger {
   readonly archive: ArchiveRecord;
   readonly minter: MinterMemory;
   readonly register: Register;
+  readonly settings: Settings;
+  readonly ownFile: OwnFile;
   /** Labels that stand in the register and that we cannot have minted: reported, and never a floor. */
   readonly doubted: string[] = [];
   readonly #database: Database;
@@ -39,6 +44,8 @@ export class Ledger {
     this.archive = new ArchiveRecord(database);
     this.minter = new MinterMemory(database);
     this.register = new Register(database, file);
+    this.settings = new Settings(database, this.archive, this.register);
+    this.ownFile = new OwnFile(database);
   }
 
   /**
@@ -77,7 +84,8 @@ export class Ledger {
     this.doubted.push(...lesson.doubted);
     const floor = laterInstant(memory.lastInstant, lesson.lastInstant);
     if (floor !== undefined) this.minter.raiseFloor(floor, Math.max(memory.clockAt, lesson.clockAt));
-    learnIdentity(this.archive, this.register.lines(lesson.from));
+    learnIdentity(this.archive, this.register.linesAfter(lesson.from));
+    learnSettings(this.settings, this.register.linesAfter(lesson.from));
   }
 
   /**

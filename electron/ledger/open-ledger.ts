@@ -1,12 +1,14 @@
 import Database from 'better-sqlite3';
 import { AcervoError } from '../core/errors.ts';
 import { migrate } from '../platform/migrate.ts';
+import { assertSqliteVersion } from '../platform/sqlite-version.ts';
 import { explainFailure } from './explain-failure.ts';
 import { Ledger } from './ledger.ts';
 import minterAndRegister from './migrations/001-minter-and-register.sql?raw';
+import settingsAndOwnFile from './migrations/002-settings-and-own-file.sql?raw';
 import { RegisterFile } from './register-file.ts';
 
-const migrations: readonly string[] = [minterAndRegister];
+const migrations: readonly string[] = [minterAndRegister, settingsAndOwnFile];
 
 export interface LedgerPaths {
   readonly database: string;
@@ -19,7 +21,9 @@ export function openLedger(paths: LedgerPaths, options: { create?: boolean } = {
   try {
     database = new Database(paths.database, { fileMustExist: !options.create, timeout: 5_000 });
     prepare(database, paths.database);
-    return new Ledger(database, new RegisterFile(paths.register));
+    const ledger = new Ledger(database, new RegisterFile(paths.register));
+    if (options.create) ledger.ownFile.record();
+    return ledger;
   } catch (error) {
     database?.close();
     throw explainFailure(error, paths.database);
@@ -27,6 +31,7 @@ export function openLedger(paths: LedgerPaths, options: { create?: boolean } = {
 }
 
 function prepare(database: Database.Database, path: string): void {
+  assertSqliteVersion(database.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? '');
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('fullfsync = ON'); // macOS: through the drive's cache too; no effect elsewhere

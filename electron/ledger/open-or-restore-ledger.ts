@@ -1,10 +1,9 @@
-import Database from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AcervoError } from '../core/errors.ts';
 import type { Clock } from '../platform/clock.ts';
-import { explainFailure } from './explain-failure.ts';
+import { waitForFileLock } from './file-lock.ts';
 import type { Ledger } from './ledger.ts';
+import { raiseFloor } from './raise-floor.ts';
 import { type LedgerPaths, openLedger } from './open-ledger.ts';
 import { type ListCollectionLabels, type Restoration, restoreLedger } from './restore-ledger.ts';
 
@@ -24,15 +23,15 @@ export async function openOrRestoreLedger(
   listCollectionLabels: ListCollectionLabels,
 ): Promise<OpenedLedger> {
   const ledger = findLedger(paths);
-  if (ledger !== undefined) return { ledger, restoration: undefined };
-  const held = await lock(`${paths.database}.lock`);
+  if (ledger !== undefined) return { ledger: await adoptCopy(ledger, clock), restoration: undefined };
+  const held = await waitForFileLock(`${paths.database}.lock`);
   try {
     const restored = findLedger(paths);
-    if (restored !== undefined) return { ledger: restored, restoration: undefined };
+    if (restored !== undefined) return { ledger: await adoptCopy(restored, clock), restoration: undefined };
     const restoration = await restoreLedger(paths, clock, listCollectionLabels);
     return { ledger: openLedger(paths), restoration };
   } finally {
-    held.close();
+    held.release();
   }
 }
 
@@ -49,20 +48,17 @@ function findLedger(paths: LedgerPaths): Ledger | undefined {
   }
 }
 
-/** A lock that is held until it is closed or its process ends, however that ends: SQLite's own, on a file that stays. */
-async function lock(path: string): Promise<Database.Database> {
-  let database: Database.Database | undefined;
-  for (;;) {
-    try {
-      database ??= new Database(path, { timeout: 25 });
-      database.exec('BEGIN EXCLUSIVE');
-      return database;
-    } catch (error) {
-      if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY'))) {
-        database?.close();
-        throw explainFailure(error, path);
-      }
-      await sleep(25);
-    }
+/** A ledger that was brought back from a backup, or moved here with its archive, may be older than the last labels. */
+async function adoptCopy(ledger: Ledger, clock: Clock): Promise<Ledger> {
+  if (!ledger.ownFile.isOther()) return ledger;
+  try {
+    await ledger.write(() => {
+      raiseFloor(ledger, clock);
+      ledger.ownFile.record();
+    });
+    return ledger;
+  } catch (error) {
+    ledger.close();
+    throw error;
   }
 }

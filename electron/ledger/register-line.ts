@@ -14,7 +14,21 @@ import type { Microseconds } from '../platform/clock.ts';
 export const longestWait: Microseconds = 3_600_000_000;
 
 /** What Acervo writes. A register may hold other words, from a later Acervo: they are kept and passed over. */
-export const registerEvents = ['minted', 'founded', 'granularity'] as const;
+export const registerEvents = [
+  'minted',
+  'founded',
+  'granularity',
+  'setting',
+  'deposited',
+  'described',
+  'updated',
+  'deleted',
+  'restored',
+  'purged',
+  'copied',
+  'discarded',
+  'quarantined',
+] as const;
 export type RegisterEvent = (typeof registerEvents)[number];
 
 /** One line of the accession book: when, what, which label, and what else there is to say. */

@@ -8,9 +8,9 @@ import {
   formatRegisterLine,
   formatStamp,
   parseRegisterLine,
-  registerLineBytes,
   unreadableLine,
 } from './register-line.ts';
+import { RegisterReader } from './register-reader.ts';
 
 /** What a line says beside its instant and event. */
 export type Entry = Pick<RegisterLine, 'label' | 'detail'>;
@@ -20,8 +20,6 @@ const insertOne = 'INSERT INTO register (line_end, at, event, label, detail) VAL
 const insertMany = `INSERT INTO register (line_end, at, event, label, detail)
   SELECT value ->> 0, ?, ?, value ->> 1, value ->> 2 FROM json_each(?)`;
 const selectEnd = 'SELECT coalesce(max(line_end), 0) FROM register';
-const selectFrom =
-  'SELECT line_end, at, event, label, detail FROM register WHERE line_end > ? ORDER BY line_end';
 const selectWhole = 'SELECT coalesce(max(line_end), 0) FROM register WHERE line_end <= ?';
 
 /** What lines that only the text had were able to teach. */
@@ -42,7 +40,7 @@ export interface Lesson {
 export const registerLag: Microseconds = 1_000_000;
 
 /** The register: a table for asking and a text for ever, kept equal line by line under the ledger's write lock. */
-export class Register {
+export class Register extends RegisterReader {
   readonly #database: Database;
   readonly #file: RegisterFile;
   readonly #insertOne: Statement;
@@ -53,6 +51,7 @@ export class Register {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, file: RegisterFile) {
+    super(database);
     this.#database = database;
     this.#file = file;
     this.#insertOne = database.prepare(insertOne);
@@ -117,10 +116,6 @@ export class Register {
     this.#file.close();
   }
 
-  *lines(from = 0): Generator<RegisterLine> {
-    yield* this.#database.prepare<[number], RegisterLine>(selectFrom).iterate(from);
-  }
-
   /** Whether table and text end alike, which is all it takes to tell that they are equal. */
   isWhole(): boolean {
     return this.#file.endsAt(this.end());
@@ -170,14 +165,9 @@ export class Register {
   }
 
   #writeAgain(size: number): void {
-    let end = this.#database.prepare<[number], number>(selectWhole).pluck().get(size) ?? 0;
+    const end = this.#database.prepare<[number], number>(selectWhole).pluck().get(size) ?? 0;
     this.#file.truncate(end);
-    const select = this.#database.prepare<[number], RegisterLine>(`${selectFrom} LIMIT 10000`);
-    for (let lost = select.all(end); lost.length > 0; lost = select.all(end)) {
-      const bytes = Buffer.concat(lost.map(registerLineBytes));
-      this.#file.append(bytes);
-      end += bytes.length;
-    }
+    for (const bytes of this.text(end)) this.#file.append(bytes);
     this.#file.sync();
   }
 }

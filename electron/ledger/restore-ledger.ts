@@ -2,15 +2,15 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AcervoError } from '../core/errors.ts';
 import type { NamingAuthority } from '../core/ibi.ts';
-import { formatInstant, instantFromMicroseconds, laterInstant } from '../core/instant.ts';
+import { formatInstant, instantFromMicroseconds } from '../core/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import { fsyncFolder } from '../platform/fsync-folder.ts';
-import { latestOwnLabel } from './latest-own-label.ts';
 import type { Ledger } from './ledger.ts';
 import { type LedgerPaths, openLedger } from './open-ledger.ts';
-import { registerLag } from './register.ts';
+import { ownLabelsAfter } from './own-labels-after.ts';
+import { raiseFloor } from './raise-floor.ts';
 
-/** Tells which labels of an authority the collection holds: the tree is the other memory of what was minted. */
+/** Tells which labels of an authority the collection holds. */
 export type ListCollectionLabels = (authority: NamingAuthority) => Iterable<string>;
 
 export interface Restoration {
@@ -30,7 +30,7 @@ export async function restoreLedger(
   let restoration: Restoration;
   try {
     // Entering the transaction takes every line of the text into the new tables.
-    restoration = await ledger.write(() => raiseFloor(ledger, clock, listCollectionLabels, paths.register));
+    restoration = await ledger.write(() => settle(ledger, clock, listCollectionLabels, paths.register));
   } finally {
     ledger.close();
   }
@@ -40,7 +40,8 @@ export async function restoreLedger(
   return restoration;
 }
 
-function raiseFloor(
+/** What the collection holds cannot raise the floor any further, but labels that are still to come are told. */
+function settle(
   ledger: Ledger,
   clock: Clock,
   listCollectionLabels: ListCollectionLabels,
@@ -48,15 +49,9 @@ function raiseFloor(
 ): Restoration {
   const identity = ledger.archive.find();
   if (identity === undefined) throw new AcervoError('ERR_REGISTER_WITHOUT_FOUNDING', { path });
-  const { lastInstant, clockAt } = ledger.minter.read();
-  // A power cut may have taken the last lines: no label given out was later than the last line left plus the lag. This
-  // may lie a moment ahead of the clock, which may have been set back since; the minter then waits for it.
-  const unseen = clockAt + registerLag;
-  const reached = instantFromMicroseconds(Math.max(clock.now(), unseen));
-  const collected = latestOwnLabel(listCollectionLabels(identity.authority), identity.authority, reached);
-  const floor = laterInstant(laterInstant(lastInstant, collected.instant), instantFromMicroseconds(unseen));
-  if (floor !== undefined) ledger.minter.raiseFloor(floor, clockAt);
-  return { laterThanNow: [...new Set([...ledger.doubted, ...collected.laterThanNow])] };
+  const { authority } = identity;
+  const collected = ownLabelsAfter(raiseFloor(ledger, clock), listCollectionLabels(authority), authority);
+  return { laterThanNow: [...new Set([...ledger.doubted, ...collected])] };
 }
 
 const companions = ['', '-wal', '-shm'];

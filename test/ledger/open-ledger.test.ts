@@ -14,7 +14,7 @@ test('is durable at every commit', async () => {
   (await foundLedger(folder, clock)).close();
   const database = new Database(ledgerPaths(folder).database);
   expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
-  expect(database.pragma('user_version', { simple: true })).toBe(1);
+  expect(database.pragma('user_version', { simple: true })).toBe(2);
   database.close();
 });
 
@@ -26,7 +26,7 @@ test('refuses a ledger from the future, and leaves it as it is', () => {
   expect(() => openLedger(paths)).toThrow(
     expect.objectContaining({
       code: 'ERR_LEDGER_FROM_FUTURE',
-      data: { path: paths.database, found: 999, known: 1 },
+      data: { path: paths.database, found: 999, known: 2 },
     }),
   );
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseRegisterLine, registerLineBytes, unreadable } from '../../electron/ledger/register-line.ts';
+import {
+  parseRegisterLine,
+  registerEvents,
+  registerLineBytes,
+  unreadable,
+} from '../../electron/ledger/register-line.ts';
 import { microseconds } from '../support/instants.ts';
 import { noon } from '../support/ledgers.ts';
 
@@ -49,4 +55,11 @@ test.each([
   '2026-11-18T14:02:03Z\tunreadable\t\tdetail',
 ])('takes %j for unreadable', (text) => {
   expect(parseRegisterLine(Buffer.from(text))).toEqual({ at: 0, event: unreadable, label: '', detail: text });
+});
+
+test('writes the events that the format document tells of, and no others', () => {
+  const document = readFileSync(new URL('../../electron/storage/README.md', import.meta.url), 'utf8');
+  const [, register = ''] = /^## The register$(.*?)^## /ms.exec(document) ?? [];
+  const told = Array.from(register.matchAll(/^\| `([a-z-]+)` /gm), (match) => match[1]);
+  expect(told.toSorted()).toEqual(registerEvents.toSorted());
 });
