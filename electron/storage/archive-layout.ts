@@ -10,6 +10,11 @@ export interface ArchiveLayout {
   readonly staging: string;
   readonly ledger: string;
   readonly register: string;
+  readonly catalogue: string;
+  /** Held by whoever changes an item that is already in the collection. */
+  readonly changesLock: string;
+  /** Held by the one service of the archive. */
+  readonly serviceLock: string;
   /** There while the archive is being founded, and only then. */
   readonly foundingMarker: string;
 }
@@ -24,6 +29,9 @@ export function archiveLayout(folder: string): ArchiveLayout {
     staging: join(folder, '.staging'),
     ledger: join(folder, 'ledger.sqlite'),
     register: join(folder, 'register.txt'),
+    catalogue: join(folder, 'catalogue.sqlite'),
+    changesLock: join(folder, 'changes.lock'),
+    serviceLock: join(folder, 'service.lock'),
     foundingMarker: join(folder, '.founding'),
   };
 }

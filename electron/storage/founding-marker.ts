@@ -5,17 +5,16 @@ import { fsyncFolder } from '../platform/fsync-folder.ts';
 import { makeFolderDurably } from '../platform/make-folder-durably.ts';
 import { writeFileDurably } from '../platform/write-file-durably.ts';
 import type { ArchiveLayout } from './archive-layout.ts';
-
-/** What operating systems leave in an empty folder or disk by themselves. */
-const leftBySystems =
-  /^(lost\+found|\.DS_Store|\.localized|\.Spotlight-V100|\.Trashes|\.fseventsd|\.Trash-\d+|desktop\.ini|Thumbs\.db|System Volume Information|\$RECYCLE\.BIN)$/i;
+import { isThere } from './is-there.ts';
+import { leftBySystems } from './left-by-systems.ts';
 
 /** How far the founding of an archive in a folder has come. */
 export type FoundingProgress = 'none' | 'begun' | 'ended';
 
+/** Fails where we are not let see it. */
 export function findFoundingProgress(layout: ArchiveLayout): FoundingProgress {
-  if (existsSync(layout.foundingMarker)) return 'begun';
-  return existsSync(layout.register) || existsSync(layout.ledger) ? 'ended' : 'none';
+  if (isThere(layout.foundingMarker)) return 'begun';
+  return isThere(layout.register) || isThere(layout.ledger) ? 'ended' : 'none';
 }
 
 /**

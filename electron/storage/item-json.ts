@@ -38,9 +38,14 @@ export function parseItem(text: string): Item {
   return whole;
 }
 
+/** The digest in the checksum of a text: what tells one description from another. */
+export function getItemDigest(text: string): string {
+  return tail.exec(text)?.[1] ?? refuse({ name: 'checksum' }, 'checksum');
+}
+
 /** The checksum is that of the file itself, with zeros for the digits of the checksum. */
 function assertChecksum(text: string): void {
-  const found = tail.exec(text)?.[1] ?? refuse({ name: 'checksum' }, 'checksum');
+  const found = getItemDigest(text);
   const computed = sha256(text.replace(tail, (end) => end.replace(found, noDigest)));
   if (computed !== found) throw new AcervoError('ERR_ITEM_CHECKSUM', { found, computed });
 }

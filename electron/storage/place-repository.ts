@@ -1,10 +1,5 @@
-import { lstatSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { AcervoError } from '../core/errors.ts';
-import { fsyncFolder } from '../platform/fsync-folder.ts';
-import { makeFolderDurably } from '../platform/make-folder-durably.ts';
 import type { ArchiveLayout } from './archive-layout.ts';
-import { assertFolderOrNothing } from './assert-folder-or-nothing.ts';
+import { moveRepository } from './move-repository.ts';
 import { repositoryFolder } from './repository-path.ts';
 import type { StagedRepository } from './stage-repository.ts';
 
@@ -14,26 +9,6 @@ import type { StagedRepository } from './stage-repository.ts';
  */
 export function placeRepository(layout: ArchiveLayout, { name, folder }: StagedRepository): string {
   const place = repositoryFolder(layout, name);
-  for (const parent of listParents(layout.collection, place)) assertFolderOrNothing(parent);
-  // rename(2) would silently take the place of an empty folder. A full one, even if it came a moment ago, makes it fail.
-  if (isThere(place)) throw new AcervoError('ERR_REPOSITORY_EXISTS', { rep: name });
-
-  makeFolderDurably(dirname(place));
-  try {
-    renameSync(folder, place);
-  } catch (cause) {
-    throw isThere(place) ? new AcervoError('ERR_REPOSITORY_EXISTS', { rep: name }, { cause }) : cause;
-  }
-  fsyncFolder(dirname(place));
+  moveRepository(name, { tree: layout.staging, path: folder }, { tree: layout.collection, path: place });
   return place;
-}
-
-/** From the collection down to the folder above the place. */
-function listParents(collection: string, place: string): readonly string[] {
-  const parent = dirname(place);
-  return parent === collection ? [collection] : [...listParents(collection, parent), parent];
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

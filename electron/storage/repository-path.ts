@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { UniformRepositoryName } from '../core/uniform-repository-name.ts';
+import { AcervoError } from '../core/errors.ts';
+import { type UniformRepositoryName, parseUniformRepositoryName } from '../core/uniform-repository-name.ts';
 import { windowsDeviceName } from '../core/windows-device-name.ts';
 import type { ArchiveLayout } from './archive-layout.ts';
 
@@ -13,6 +14,21 @@ export function repositoryPath(
 
 export function repositoryFolder(layout: ArchiveLayout, name: UniformRepositoryName): string {
   return join(layout.collection, ...repositoryPath(name));
+}
+
+/** The reverse: the name that folders lead to; undefined where they are no part of a collection. */
+export function findRepositoryName(
+  folders: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): UniformRepositoryName | undefined {
+  const label = folders.map((folder) => findLabelPart(folder, platform)).join('/');
+  try {
+    const { canonical } = parseUniformRepositoryName(label);
+    return canonical === label ? canonical : undefined;
+  } catch (error) {
+    if (error instanceof AcervoError) return undefined;
+    throw error;
+  }
 }
 
 /*

@@ -51,10 +51,6 @@ export function stageRepository(
   return { name: item.labels.rep, folder };
 }
 
-export function discardStaged({ folder }: StagedRepository): void {
-  rmSync(folder, { recursive: true, force: true });
-}
-
 function writeContent(folder: string, { path: text, content }: FileInMemory): ManifestEntry {
   const path = Buffer.concat([Buffer.from(`${contentFolder}/`), parseFilePath(text)]);
   mkdirSync(inside(folder, path.subarray(0, path.lastIndexOf('/'))), { recursive: true });

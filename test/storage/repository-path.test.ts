@@ -4,6 +4,7 @@ import { parseUniformRepositoryName } from '../../electron/core/uniform-reposito
 import { archiveLayout } from '../../electron/storage/archive-layout.ts';
 import {
   findLabelPart,
+  findRepositoryName,
   formatFolderName,
   repositoryFolder,
   repositoryPath,
@@ -63,5 +64,17 @@ describe('the path of a repository', () => {
         expect(findLabelPart(folder, 'win32')).toBe(text);
       }),
     );
+  });
+
+  it.each(['linux', 'win32'] as const)('leads back to the name, and nothing else does (%s)', (platform) => {
+    const label = name('aux.br/con.8080/2009/02.16.17.46');
+    const path = repositoryPath(label, platform);
+    expect(findRepositoryName(path, platform)).toBe(label);
+    const [subdomain = '', ...more] = path;
+    for (const other of [subdomain.toUpperCase(), `${subdomain}.`, '..', '']) {
+      expect(findRepositoryName([other, ...more], platform)).toBeUndefined();
+    }
+    expect(findRepositoryName(path.slice(1), platform)).toBeUndefined();
+    expect(findRepositoryName([...path, 'doc'], platform)).toBeUndefined();
   });
 });
