@@ -1,0 +1,48 @@
+import Database from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { AcervoError } from '../core/errors.ts';
+import { migrate } from '../platform/migrate.ts';
+import { assertSqliteVersion } from '../platform/sqlite-version.ts';
+import { Connection } from './connection.ts';
+import { explainFailure } from './explain-failure.ts';
+import items from './migrations/001-items.sql?raw';
+
+const migrations: readonly string[] = [items];
+
+/** What the write-ahead log is cut to after a rebuild made it large. */
+const longestLog = 64 * 1024 * 1024;
+
+/** Opens the database at a path, or makes it; brings an older one up to date and refuses one from the future. */
+export function connect(path: string, attempts = 10): Connection {
+  if (!existsSync(dirname(path))) throw new AcervoError('ERR_ARCHIVE_NOT_WRITABLE', { path });
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(path, { timeout: 5_000 });
+    prepare(database, path);
+    return new Connection(database);
+  } catch (error) {
+    database?.close();
+    const code = error instanceof Database.SqliteError ? error.code : undefined;
+    // Somebody set it aside at this very moment: there is another one, or none.
+    if (code === 'SQLITE_READONLY_DBMOVED' && attempts > 1) return connect(path, attempts - 1);
+    // Tables that are not ours, or not there: a database, and no catalogue.
+    if (code === 'SQLITE_ERROR') throw new AcervoError('ERR_CATALOGUE_DAMAGED', { path }, { cause: error });
+    throw explainFailure(error, path);
+  }
+}
+
+function prepare(database: Database.Database, path: string): void {
+  assertSqliteVersion(database.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? '');
+  // A power cut may take the last commits, and the mark with them: what is missing is taken in again.
+  database.pragma('synchronous = NORMAL');
+  // Before anything that writes: what a newer Acervo made is not touched.
+  const { fromFuture } = migrate(database, migrations);
+  if (fromFuture !== undefined) {
+    throw new AcervoError('ERR_CATALOGUE_FROM_FUTURE', { path, found: fromFuture, known: migrations.length });
+  }
+  database.pragma('journal_mode = WAL');
+  database.pragma(`journal_size_limit = ${longestLog}`);
+  // From here on a short wait inside SQLite; the patient one is in Catalogue.write and leaves the thread free.
+  database.pragma('busy_timeout = 25');
+}

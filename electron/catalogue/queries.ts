@@ -1,0 +1,104 @@
+import type { Database, Statement } from 'better-sqlite3';
+import type { Ibi, Labels } from '../core/ibi.ts';
+import type { DublinCore, DublinCoreElement, DublinCoreValue, ItemRelation } from '../core/item.ts';
+import type { ItemState } from '../core/item-state.ts';
+import type { CatalogueFile, CatalogueItem } from './entry.ts';
+import { itemOf, type ItemRow } from './item-row.ts';
+
+/** An item, and the relation that it has to the one asked about. */
+export interface RelatedItem extends CatalogueItem {
+  readonly relation: ItemRelation['relation'];
+}
+
+interface DublinCoreRow {
+  readonly element: DublinCoreElement;
+  readonly value: string;
+  readonly language: string | null;
+}
+
+const selectByLabel = 'SELECT * FROM item WHERE rep = ? OR ibip = ?';
+const selectOlder = 'SELECT * FROM item WHERE id < ? ORDER BY id DESC LIMIT ?';
+const selectByContent = 'SELECT * FROM item WHERE content = unhex(?) ORDER BY id DESC';
+const selectFiles = `SELECT path, size, lower(hex(sha256)) AS sha256 FROM file
+  WHERE item = ? AND path > ? ORDER BY path LIMIT ?`;
+const selectFile = 'SELECT 1 FROM file WHERE item = ? AND path = ?';
+const selectDublinCore = `SELECT element, value, language FROM dublin_core
+  WHERE item = ? ORDER BY element, position`;
+const selectRelations = 'SELECT relation, ibi FROM relation WHERE item = ? ORDER BY position';
+const selectReverse = `SELECT relation.relation, item.* FROM relation JOIN item ON item.id = relation.item
+  WHERE relation.ibi IN (?, ?) ORDER BY item.id, relation.position`;
+const selectStates = 'SELECT state, count(*) AS count FROM item GROUP BY state';
+
+/** Asks the tables. Of long lists a page at a time, so that no transaction stays open while somebody reads them. */
+export class Queries {
+  readonly #byLabel: Statement<[string, string], ItemRow>;
+  readonly #older: Statement<[number, number], ItemRow>;
+  readonly #byContent: Statement<[string], ItemRow>;
+  readonly #files: Statement<[number, string, number], CatalogueFile>;
+  readonly #file: Statement<[number, string], number>;
+  readonly #dublinCore: Statement<[number], DublinCoreRow>;
+  readonly #relations: Statement<[number], ItemRelation>;
+  readonly #reverse: Statement<[string, string | null], ItemRow & Pick<ItemRelation, 'relation'>>;
+  readonly #states: Statement<[], { readonly state: ItemState; readonly count: number }>;
+  readonly #mark: Statement<[], number>;
+
+  constructor(database: Database) {
+    this.#byLabel = database.prepare(selectByLabel);
+    this.#older = database.prepare(selectOlder);
+    this.#byContent = database.prepare(selectByContent);
+    this.#files = database.prepare(selectFiles);
+    this.#file = database.prepare<[number, string], number>(selectFile).pluck();
+    this.#dublinCore = database.prepare(selectDublinCore);
+    this.#relations = database.prepare(selectRelations);
+    this.#reverse = database.prepare(selectReverse);
+    this.#states = database.prepare(selectStates);
+    this.#mark = database.prepare<[], number>('SELECT line_end FROM mark').pluck();
+  }
+
+  findItem(ibi: Ibi): CatalogueItem | undefined {
+    const row = this.#byLabel.get(ibi, ibi);
+    return row && itemOf(row);
+  }
+
+  olderItems(before: number, limit: number): readonly CatalogueItem[] {
+    return this.#older.all(before, limit).map(itemOf);
+  }
+
+  findByContent(content: string): readonly CatalogueItem[] {
+    return this.#byContent.all(content).map(itemOf);
+  }
+
+  filesAfter(id: number, path: string, limit: number): readonly CatalogueFile[] {
+    return this.#files.all(id, path, limit);
+  }
+
+  hasFile(id: number, path: string): boolean {
+    return this.#file.get(id, path) !== undefined;
+  }
+
+  readDublinCore(id: number): DublinCore {
+    const elements: Partial<Record<DublinCoreElement, DublinCoreValue[]>> = {};
+    for (const { element, value, language } of this.#dublinCore.all(id)) {
+      (elements[element] ??= []).push(language === null ? { value } : { value, language });
+    }
+    return elements;
+  }
+
+  listRelations(id: number): readonly ItemRelation[] {
+    return this.#relations.all(id);
+  }
+
+  listRelationsTo({ rep, ibip }: Labels): readonly RelatedItem[] {
+    return this.#reverse.all(rep, ibip ?? null).map(({ relation, ...row }) => ({ ...itemOf(row), relation }));
+  }
+
+  countByState(): Readonly<Record<ItemState, number>> {
+    const counts: Record<ItemState, number> = { Original: 0, Copy: 0, Deleted: 0 };
+    for (const { state, count } of this.#states.all()) counts[state] = count;
+    return counts;
+  }
+
+  readMark(): number {
+    return this.#mark.get() ?? 0;
+  }
+}
