@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { openLedger } from '../ledger/open-ledger.ts';
 import { Minter } from '../minter/minter.ts';
 import type { Clock } from '../platform/clock.ts';
+import { assertLocalDisk } from '../platform/mount-kind.ts';
 import type { ArchiveLayout } from '../storage/archive-layout.ts';
 import { archiveLayout } from '../storage/archive-layout.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { placeRepository } from '../storage/place-repository.ts';
 import { stageRepository } from '../storage/stage-repository.ts';
 import { archiveServiceFiles, archiveServiceItem } from './archive-service-item.ts';
-import { explainFoundingFailure } from './explain-founding-failure.ts';
+import { explainFolderFailure } from './explain-folder-failure.ts';
 import { finishFounding } from './finish-founding.ts';
 import { type Founding, assertFounding } from './founding.ts';
 
@@ -28,19 +29,20 @@ import { type Founding, assertFounding } from './founding.ts';
  */
 export async function foundArchive(folder: string, founding: Founding, clock: Clock): Promise<Labels> {
   assertFounding(founding);
+  assertLocalDisk(folder);
   const layout = archiveLayout(folder);
-  const progress = findFoundingProgress(layout);
-  if (progress === 'ended' || (progress === 'begun' && (await finishFounding(layout)))) {
-    throw new AcervoError('ERR_ARCHIVE_EXISTS', { path: folder });
-  }
   let ledger: Ledger | undefined;
   try {
+    const progress = findFoundingProgress(layout);
+    if (progress === 'ended' || (progress === 'begun' && (await finishFounding(layout)))) {
+      throw new AcervoError('ERR_ARCHIVE_EXISTS', { path: folder });
+    }
     if (progress === 'begun') undoFounding(layout);
     beginFounding(layout);
     ledger = openLedger({ database: layout.ledger, register: layout.register }, { create: true });
     return await foundIn(layout, ledger, founding, clock);
   } catch (error) {
-    throw explainFoundingFailure(error, folder);
+    throw explainFolderFailure(error, folder);
   } finally {
     ledger?.close();
   }

@@ -11,8 +11,8 @@ const meanings: Readonly<Record<string, ErrorCode>> = {
   EDQUOT: 'ERR_DISK_FULL',
 };
 
-/** What the system answers when somebody chose a folder that cannot become an archive. */
-export function explainFoundingFailure(error: unknown, path: string): unknown {
+/** What the system answers when somebody chose a folder that cannot be written to. */
+export function explainFolderFailure(error: unknown, path: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   const meaning = meanings[code];
   return meaning === undefined ? error : new AcervoError(meaning, { path }, { cause: error });
