@@ -3,8 +3,8 @@ import type { CommandContext } from './context.ts';
 
 const examples = [
   'init my-archive --personal --title "My archive"',
-  'mint 3 --archive my-archive',
-  'ibi decode 8JMKD3MGP8W/34PGRBS',
+  'deposit letter.pdf photographs --archive my-archive',
+  'list --archive my-archive',
   'help',
 ];
 

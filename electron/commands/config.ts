@@ -3,6 +3,7 @@ import { AcervoError } from '../core/errors.ts';
 import { excerpt } from '../core/excerpt.ts';
 import { parseGranularity } from '../core/granularity.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { assertSettingValue, type SettingKey } from '../ledger/setting-kinds.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CommandContext } from './context.ts';
 import { withArchive } from './with-archive.ts';
@@ -21,7 +22,22 @@ const settings: Readonly<Record<string, Setting>> = {
       await setGranularity(ledger, clock, parseGranularity(value));
     },
   },
+  duplicates: plainSetting('duplicates'),
+  'removed-days': plainSetting('removed-days'),
+  'backups-kept': plainSetting('backups-kept'),
 };
+
+function plainSetting(key: SettingKey): Setting {
+  return {
+    read: (ledger) => ledger.settings.get(key),
+    write: async (ledger, clock, value) => {
+      assertSettingValue(key, value);
+      await ledger.write(() => {
+        ledger.settings.set(key, value, clock.now());
+      });
+    },
+  };
+}
 
 export function addConfigCommands(program: Command, context: CommandContext): void {
   const { messages } = context;

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { localeFromEnvironment, messagesFor, type Messages } from '../platform/messages.ts';
+import { printable } from './printable.ts';
 
 export interface Surroundings {
   readonly stdin: Readable;
@@ -42,16 +43,8 @@ export function createContext(surroundings: Surroundings): CommandContext {
       return surroundings.stdin;
     },
     print: (text) => writeText(stdout, text),
-    note: (sentence) => writeText(stderr, asLine(sentence)).catch(() => undefined),
+    note: (sentence) => writeText(stderr, `${printable(sentence)}\n`).catch(() => undefined),
   };
-}
-
-/** What was typed or read may hold line breaks and terminal codes; a sentence stays one line, and shows them. */
-function asLine(sentence: string): string {
-  const shown = sentence.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
-    return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-  });
-  return `${shown}\n`;
 }
 
 const closedPipeCodes: ReadonlySet<string | undefined> = new Set(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED']);

@@ -1,11 +1,23 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addArchiveOption } from './archive-option.ts';
+import { addBackupCommand } from './backup.ts';
 import { addConfigCommands } from './config.ts';
 import type { CommandContext } from './context.ts';
+import { addDeleteCommand } from './delete.ts';
+import { addDepositCommand } from './deposit.ts';
+import { addEditCommand } from './edit.ts';
 import { addIbiCommands } from './ibi.ts';
 import { addInitCommand } from './init.ts';
+import { addListCommand } from './list.ts';
+import { addLogCommand } from './log.ts';
 import { addMintCommand } from './mint.ts';
+import { addRebuildCommand } from './rebuild.ts';
+import { addRelateCommand } from './relate.ts';
+import { addRestoreCommand } from './restore.ts';
+import { addShowCommand } from './show.ts';
+import { addStatusCommand } from './status.ts';
+import { addUpdateCommand } from './update.ts';
 import { translateCommander } from './usage-errors.ts';
 
 /** All commands. What one needs is imported when it runs, so that no command pays for another. */
@@ -26,8 +38,20 @@ export function buildProgram(context: CommandContext): Command {
   addArchiveOption(program, context);
 
   addInitCommand(program, context);
-  addMintCommand(program, context);
+  addDepositCommand(program, context);
+  addListCommand(program, context);
+  addShowCommand(program, context);
+  addEditCommand(program, context);
+  addUpdateCommand(program, context);
+  addRelateCommand(program, context);
+  addDeleteCommand(program, context);
+  addRestoreCommand(program, context);
+  addRebuildCommand(program, context);
+  addBackupCommand(program, context);
+  addStatusCommand(program, context);
+  addLogCommand(program, context);
   addConfigCommands(program, context);
+  addMintCommand(program, context);
   addIbiCommands(program, context);
   return program;
 }

@@ -13,10 +13,10 @@ export class UsageError extends Error {
 }
 
 /** Makes what a parser of the core refuses wrong usage, as the value of an option or argument. */
-export function asUsage<T>(parse: (text: string) => T): (text: string) => T {
-  return (text) => {
+export function asUsage<A, T>(parse: (given: A) => T): (given: A) => T {
+  return (given) => {
     try {
-      return parse(text);
+      return parse(given);
     } catch (error) {
       throw error instanceof AcervoError ? new UsageError(error) : error;
     }

@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { AcervoError } from '../core/errors.ts';
 import type { Archive } from '../deposit/open-archive.ts';
 import type { Clock } from '../platform/clock.ts';
-import { findArchiveFolder } from './archive-option.ts';
+import { getArchiveFolder } from './archive-option.ts';
 import type { CommandContext } from './context.ts';
-import { UsageError } from './usage-errors.ts';
 
 /** Opens the archive that the command line names, does the work, and closes it whatever happens. */
 export async function withArchive(
@@ -12,8 +10,7 @@ export async function withArchive(
   context: CommandContext,
   work: (archive: Archive, clock: Clock) => Promise<void>,
 ): Promise<void> {
-  const folder = findArchiveFolder(command, context);
-  if (folder === undefined) throw new UsageError(new AcervoError('ERR_ARCHIVE_NOT_NAMED'));
+  const folder = getArchiveFolder(command, context);
   const { openArchive } = await import('../deposit/open-archive.ts');
   const { openSystemClock } = await import('../platform/clock.ts');
   const clock = openSystemClock();
@@ -26,7 +23,11 @@ export async function withArchive(
   }
 }
 
-async function tellRestoration({ restoration }: Archive, { messages, note }: CommandContext): Promise<void> {
+/** Says that the ledger had to be made again, and which labels it doubts. */
+export async function tellRestoration(
+  { restoration }: Archive,
+  { messages, note }: CommandContext,
+): Promise<void> {
   if (restoration === undefined) return;
   await note(messages.text('cli.ledger.restored'));
   for (const label of restoration.laterThanNow) {

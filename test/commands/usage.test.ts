@@ -57,7 +57,12 @@ describe('help and version', () => {
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
   });
 
-  it.each([[[]], [['ibi']], [['ibi', 'encode']], [['ibi', 'decode']]])(
+  const program = buildProgram(createContext({ ...process, env: {} }));
+  const commands = ['', 'ibi', 'config', ...listNames(program)].map((name) =>
+    name.split(' ').filter(Boolean),
+  );
+
+  it.each(commands.map((command) => [command]))(
     'has no English left in the Portuguese help of %j',
     async (command) => {
       const { stdout } = await runCommand([...command, '--help'], { env: portuguese });
