@@ -22,6 +22,8 @@ export interface Goal {
   readonly contestant: string;
   readonly atLeast: number;
   readonly peer: string;
+  /** Better than what must be: nobody fails for missing it. */
+  readonly isAim?: boolean;
 }
 
 export interface BenchCase {
@@ -31,6 +33,8 @@ export interface BenchCase {
   /** What an operation is, in the plural. */
   readonly unit: string;
   readonly rounds: number;
+  /** Bytes that it leaves on the disk, where they are many. */
+  readonly writes?: number;
   readonly contestants: readonly Contestant[];
   /** The contestant that the table compares the others with. */
   readonly reference?: string;

@@ -1,6 +1,10 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatBytes } from '../../electron/core/format-bytes.ts';
+import { readFreeSpace } from '../../electron/platform/free-space.ts';
+import { UsageError } from '../support/harness-arguments.ts';
 
 export interface BenchFolder {
   readonly path: string;
@@ -26,6 +30,26 @@ export function makeBenchFolder(parent: string | undefined): BenchFolder {
   mkdirSync(chosen, { recursive: true });
   const path = mkdtempSync(join(chosen, 'acervo-bench-'));
   return { path, kind: findKind(path) };
+}
+
+/** Before the first case, for nothing is deleted while they run. */
+export function refuseLackOfRoom(
+  { path }: BenchFolder,
+  cases: readonly { readonly writes?: number }[],
+): void {
+  const needed = cases.reduce((sum, { writes = 0 }) => sum + writes, 0);
+  const free = readFreeSpace(path);
+  if (needed <= free) return;
+  throw new UsageError(
+    `These cases leave ${formatBytes(needed)} on the disk, and ${path} has room for ${formatBytes(free)}. ` +
+      'Name fewer of them, or another --folder.',
+  );
+}
+
+/** Not even their owner may write to the folders that git annex keeps files in. */
+export function removeBenchFolder({ path }: BenchFolder): void {
+  spawnSync('chmod', ['-R', 'u+w', path]);
+  rmSync(path, { recursive: true });
 }
 
 function findKind(folder: string): string {

@@ -1,4 +1,5 @@
 import type { BenchCase } from './bench-case.ts';
+import { formatColumns, formatNumber } from './format-numbers.ts';
 import type { Ratio, Verdict } from './judge.ts';
 import { findRatio } from './judge.ts';
 import type { Standing } from './run-case.ts';
@@ -46,32 +47,14 @@ function formatAbsence(standing: Standing): string[] {
 }
 
 export function formatVerdict(verdict: Verdict): string {
-  const { contestant, atLeast, peer } = verdict.goal;
-  const goal = `${contestant} >= ${atLeast} x ${peer}`;
-  if (verdict.kind === 'open') return `  goal open: ${goal}: ${verdict.reason}`;
+  const { contestant, atLeast, peer, isAim = false } = verdict.goal;
+  const kind = isAim ? 'aim' : 'goal';
+  const goal = `${contestant} >= ${formatNumber(atLeast)} x ${peer}`;
+  if (verdict.kind === 'open') return `  ${kind} open: ${goal}: ${verdict.reason}`;
   const basis = verdict.ratio.isMeasured ? '' : ', its rate declared, not measured';
-  return `  goal ${verdict.kind === 'met' ? 'met' : 'MISSED'}: ${goal}: ${formatRatio(verdict.ratio)}${basis}`;
+  return `  ${kind} ${verdict.kind === 'met' ? 'met' : 'MISSED'}: ${goal}: ${formatRatio(verdict.ratio)}${basis}`;
 }
 
 function formatRatio({ median, least, most }: Ratio): string {
   return `${formatNumber(median)} [${formatNumber(least)} - ${formatNumber(most)}]`;
-}
-
-function formatNumber(number: number): string {
-  return number.toLocaleString(
-    'en',
-    number < 1000 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 },
-  );
-}
-
-function formatColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? `  ${cell.padEnd(widths[0] ?? 0)}` : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
 }

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BenchCase, Contestant } from '../bench-case.ts';
 import { measure } from '../bench-case.ts';
+import { findNoProgram, program } from '../contestants/built-program.ts';
 
-const program = join(import.meta.dirname, '../../../dist/cli.js');
 const starts = 5;
 
 function node(name: string, args: readonly string[], findAbsence?: () => string | undefined): Contestant {
@@ -22,9 +20,7 @@ function node(name: string, args: readonly string[], findAbsence?: () => string 
 }
 
 const floor = node('node -e 0', ['-e', '0']);
-const ours = node('acervo ibi decode', [program, 'ibi', 'decode', '8JMKD3MGP8W/34PGRBS'], () =>
-  existsSync(program) ? undefined : 'there is no dist/cli.js: npm run build makes it',
-);
+const ours = node('acervo ibi decode', [program, 'ibi', 'decode', '8JMKD3MGP8W/34PGRBS'], findNoProgram);
 
 export const start: BenchCase = {
   name: 'start',

@@ -1,0 +1,10 @@
+import { NoiseFolder } from './noise-folder.ts';
+
+/** What deposits are measured with: many small files, photographs or scans, films. */
+export const small = new NoiseFolder(10_000, 4 << 10);
+export const medium = new NoiseFolder(200, 5 << 20);
+export const large = new NoiseFolder(2, 2 * 2 ** 30);
+
+export function describeNoise({ files, fileSize }: NoiseFolder): string {
+  return `${files} files of ${fileSize} bytes`;
+}
