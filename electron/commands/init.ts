@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import packageJson from '../../package.json' with { type: 'json' };
 import { type Granularity, defaultGranularity, parseGranularity } from '../core/granularity.ts';
 import { parseOwnHost } from '../core/host.ts';
 import type { NamingAuthority } from '../core/ibi.ts';
@@ -13,6 +12,7 @@ import type { Founding } from '../deposit/founding.ts';
 import type { KnownArchive } from '../platform/known-archives.ts';
 import type { CommandContext } from './context.ts';
 import { formatLabels } from './format-labels.ts';
+import { nameAgent } from './name-agent.ts';
 import { asUsage } from './usage-errors.ts';
 
 interface InitOptions {
@@ -87,7 +87,7 @@ function readFounding(options: InitOptions, command: Command): Founding {
     granularity,
     title,
     email: personal ? options.email : demand(options.email, '--email', command),
-    agent: `Acervo ${packageJson.version}`,
+    agent: nameAgent(),
   };
 }
 

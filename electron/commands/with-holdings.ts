@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { Holdings, Notice } from '../deposit/holdings.ts';
 import { getArchiveFolder } from './archive-option.ts';
 import type { CommandContext } from './context.ts';
+import { nameAgent } from './name-agent.ts';
 import { tellRestoration } from './with-archive.ts';
 
 /** Opens the archive that the command line names for work on its items, and closes it whatever happens. */
@@ -14,7 +14,7 @@ export async function withHoldings(
   const folder = getArchiveFolder(command, context);
   const { openHoldings } = await import('../deposit/holdings.ts');
   const { openSystemClock } = await import('../platform/clock.ts');
-  const holdings = await openHoldings(folder, openSystemClock(), `Acervo ${packageJson.version}`);
+  const holdings = await openHoldings(folder, openSystemClock(), nameAgent());
   try {
     await tellRestoration(holdings, context);
     await tellNotices(holdings.notices, context);

@@ -27,7 +27,7 @@ describe('acervo show', () => {
       relations: [],
       dublinCore: { title: [{ value: 'Carta', language: 'pt' }] },
       events: [
-        { event: 'deposit', outcome: 'success', agent: expect.stringMatching(/^Acervo \d/) as unknown },
+        { event: 'deposit', outcome: 'success', agent: expect.stringMatching(/^.+ \(Acervo \d.*\)$/) as unknown },
       ],
       holder: service?.rep,
       path: `col/${rep}`,
@@ -62,7 +62,7 @@ describe('acervo show', () => {
       `\n1 file, 7 bytes\n  carta.txt  7 bytes\n    ${files[0]?.sha256 ?? ''}\n`,
     );
     expect(english.stdout).toMatch(
-      /\nEvents\n {2}\S+Z {2}deposited {2}Acervo \S+\n {2}\S+Z {2}edited {2}Acervo/,
+      /\nEvents\n {2}\S+Z {2}deposited {2}\S+ \(Acervo \S+\)\n {2}\S+Z {2}edited {2}\S+ \(Acervo/,
     );
     const portuguese = await run(['show', rep], 'pt_BR.UTF-8');
     expect(portuguese.stdout).toContain('  Detentor          este acervo\n');
