@@ -8,5 +8,5 @@ export function formatBytes(count: number): string {
     size = Math.round(size / 1_000);
     unit++;
   }
-  return `${size} ${units[unit] ?? ''}`;
+  return size === 1 ? '1 byte' : `${size} ${units[unit] ?? ''}`;
 }

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { checkCatalogue } from '../catalogue/check-catalogue.ts';
-import type { Soundness } from '../catalogue/check-worker.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { setAsideCatalogue } from '../catalogue/set-aside-catalogue.ts';
 import { AcervoError } from '../core/errors.ts';
@@ -46,8 +45,8 @@ export async function openHoldings(folder: string, clock: Clock, agent: string):
     const notices: Notice[] = finished.map((intent) => ({ kind: 'change-finished', intent }));
     if (undone > 0) notices.push({ kind: 'changes-undone', count: undone });
     if (keptAt !== undefined) notices.push({ kind: 'catalogue-made-again', keptAt });
-    // Work begins at once; whether the catalogue came through an unclean stop is looked at beside it.
-    const check = wasUnclean && keptAt === undefined ? tryCheck(archive.layout.catalogue) : undefined;
+    // Work begins at once; whether the catalogue came through an unclean stop is looked at, and mended, beside it.
+    const mending = wasUnclean && keptAt === undefined ? mendIfDamaged(archive, clock) : undefined;
     const minter = new Minter(archive.ledger, clock);
     const hands = new Hands();
     const room = new Workroom(archive.layout);
@@ -56,8 +55,9 @@ export async function openHoldings(folder: string, clock: Clock, agent: string):
       try {
         await hands.close();
         await room.close();
+        const found = await mending;
         catalogue.close();
-        return (await check) === 'damaged' ? await makeAgain(archive, clock) : [];
+        return found ?? [];
       } finally {
         archive.ledger.close();
       }
@@ -68,11 +68,6 @@ export async function openHoldings(folder: string, clock: Clock, agent: string):
     archive.ledger.close();
     throw explainChangeFailure(error, folder);
   }
-}
-
-/** A check that cannot be made tells nothing; who works with a damaged catalogue is told by SQLite. */
-function tryCheck(path: string): Promise<Soundness | undefined> {
-  return checkCatalogue(path).catch(() => undefined);
 }
 
 interface Following {
@@ -115,8 +110,14 @@ async function replaceDamaged(archive: Archive, clock: Clock): Promise<Following
   }
 }
 
-async function makeAgain(archive: Archive, clock: Clock): Promise<readonly Notice[]> {
-  const { catalogue, keptAt } = await replaceDamaged(archive, clock);
-  catalogue.close();
-  return keptAt === undefined ? [] : [{ kind: 'catalogue-made-again', keptAt }];
+/** Whoever has it open goes on with the new one by itself. */
+async function mendIfDamaged(archive: Archive, clock: Clock): Promise<readonly Notice[]> {
+  try {
+    if ((await checkCatalogue(archive.layout.catalogue)) === 'sound') return [];
+    const { catalogue, keptAt } = await replaceDamaged(archive, clock);
+    catalogue.close();
+    return keptAt === undefined ? [] : [{ kind: 'catalogue-made-again', keptAt }];
+  } catch {
+    return []; // what cannot be checked or mended now tells nothing; who works with it is told by SQLite
+  }
 }

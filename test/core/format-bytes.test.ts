@@ -3,6 +3,7 @@ import { formatBytes } from '../../electron/core/format-bytes.ts';
 
 it.each([
   [0, '0 bytes'],
+  [1, '1 byte'],
   [9_999, '9999 bytes'],
   [10_000, '10 kB'],
   [12_345_678, '12 MB'],
