@@ -50,6 +50,17 @@ export function mountNameOfRepository(prefix: string, suffix: string): UniformRe
   return `${prefix}/${suffix}` as UniformRepositoryName;
 }
 
+/** Undefined where a text is anything but a name in its canonical form: in folders and registers, others may write. */
+export function findCanonicalName(text: string): UniformRepositoryName | undefined {
+  try {
+    const { canonical } = parseUniformRepositoryName(text);
+    return canonical === text ? canonical : undefined;
+  } catch (error) {
+    if (error instanceof AcervoError) return undefined;
+    throw error;
+  }
+}
+
 /** Table 6.1, and a date that exists. The brackets of its rule prefix are misplaced: the port is optional. */
 export function parseUniformRepositoryName(label: string): UniformRepositoryNameReading {
   assertLabelLength(label);

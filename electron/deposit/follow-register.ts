@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { AcervoError } from '../core/errors.ts';
-import { type UniformRepositoryName, parseUniformRepositoryName } from '../core/uniform-repository-name.ts';
+import { type UniformRepositoryName, findCanonicalName } from '../core/uniform-repository-name.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ArchiveLayout } from '../storage/archive-layout.ts';
 import { readEntry } from './read-entry.ts';
@@ -52,19 +52,8 @@ export function recordLabels(
 function listChanged(ledger: Ledger, mark: number): ReadonlySet<UniformRepositoryName> {
   const labels = new Set<UniformRepositoryName>();
   for (const { label } of ledger.register.linesAfter(mark)) {
-    const rep = findName(label);
+    const rep = findCanonicalName(label);
     if (rep !== undefined) labels.add(rep);
   }
   return labels;
-}
-
-/** The register may hold lines that others wrote. */
-export function findName(label: string): UniformRepositoryName | undefined {
-  try {
-    const { canonical } = parseUniformRepositoryName(label);
-    return canonical === label ? canonical : undefined;
-  } catch (error) {
-    if (error instanceof AcervoError) return undefined;
-    throw error;
-  }
 }

@@ -1,9 +1,9 @@
 import { explainChangeFailure } from '../deposit/explain-change-failure.ts';
-import { findName, recordLabels } from '../deposit/follow-register.ts';
+import { recordLabels } from '../deposit/follow-register.ts';
 import type { Holdings } from '../deposit/holdings.ts';
 import { settleDeadRooms } from '../deposit/recover.ts';
 import { waitForFileLock } from '../ledger/file-lock.ts';
-import type { UniformRepositoryName } from '../core/uniform-repository-name.ts';
+import { type UniformRepositoryName, findCanonicalName } from '../core/uniform-repository-name.ts';
 import { type Scan, scanCollection } from './scan-collection.ts';
 
 export interface RebuildReport extends Scan {
@@ -35,7 +35,7 @@ export async function rebuildCatalogue(holdings: Holdings): Promise<RebuildRepor
 
 function* listNames({ ledger }: Holdings): Generator<UniformRepositoryName> {
   for (const label of ledger.register.listItemLabels()) {
-    const rep = findName(label);
+    const rep = findCanonicalName(label);
     if (rep !== undefined) yield rep;
   }
 }

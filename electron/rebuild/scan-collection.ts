@@ -1,6 +1,5 @@
 import { type Standing, judgeState, standingAfter } from '../core/item-state.ts';
-import type { UniformRepositoryName } from '../core/uniform-repository-name.ts';
-import { findName } from '../deposit/follow-register.ts';
+import { type UniformRepositoryName, findCanonicalName } from '../core/uniform-repository-name.ts';
 import type { Holdings } from '../deposit/holdings.ts';
 import { isUnderWay } from '../deposit/is-under-way.ts';
 import { readEntry } from '../deposit/read-entry.ts';
@@ -113,7 +112,7 @@ function judgeHeld(
 /** What the register says is here, and no folder is. */
 function* listMissing(holdings: Holdings): Generator<ScanFinding> {
   for (const label of holdings.ledger.register.listItemLabels()) {
-    const rep = findName(label);
+    const rep = findCanonicalName(label);
     const entry = rep && readEntry(holdings, rep);
     if (entry?.isDamaged !== true || entry.item !== undefined) continue;
     if (!isInTree(collectionPlace(holdings.layout, entry.labels.rep))) {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { AcervoError } from '../core/errors.ts';
-import { type UniformRepositoryName, parseUniformRepositoryName } from '../core/uniform-repository-name.ts';
+import { type UniformRepositoryName, findCanonicalName } from '../core/uniform-repository-name.ts';
 import { windowsDeviceName } from '../core/windows-device-name.ts';
 import type { ArchiveLayout } from './archive-layout.ts';
 
@@ -21,14 +20,7 @@ export function findRepositoryName(
   folders: readonly string[],
   platform: NodeJS.Platform = process.platform,
 ): UniformRepositoryName | undefined {
-  const label = folders.map((folder) => findLabelPart(folder, platform)).join('/');
-  try {
-    const { canonical } = parseUniformRepositoryName(label);
-    return canonical === label ? canonical : undefined;
-  } catch (error) {
-    if (error instanceof AcervoError) return undefined;
-    throw error;
-  }
+  return findCanonicalName(folders.map((folder) => findLabelPart(folder, platform)).join('/'));
 }
 
 /*
