@@ -19,13 +19,18 @@ const thisFile = fileURLToPath(import.meta.url);
 const isSecondStart = process.env.ACERVO_SECOND_START !== undefined;
 delete process.env.ACERVO_SECOND_START;
 
-if (isOlder(process.versions.node, minimumNode)) {
-  const ownNode = isSecondStart ? undefined : findOwnNode(dirname(thisFile));
-  if (ownNode === undefined) await sayNodeIsTooOld();
-  else startAgainWith(ownNode);
-} else {
+void main(); // not awaited: the bundle is CommonJS
+
+async function main(): Promise<void> {
+  if (isOlder(process.versions.node, minimumNode)) {
+    const ownNode = isSecondStart ? undefined : findOwnNode(dirname(thisFile));
+    if (ownNode === undefined) await sayNodeIsTooOld();
+    else startAgainWith(ownNode);
+    return;
+  }
   if (isSecondStart) endWithParent();
   process.env.UV_THREADPOOL_SIZE ??= fileThreads; // is read when the first of them is needed
+  process.exitCode = 1; // a command that never comes to its end has not succeeded
   const { run } = await import('./commands/run.ts');
   process.exitCode = await run(process.argv.slice(2), process);
 }

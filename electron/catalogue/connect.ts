@@ -2,7 +2,9 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AcervoError } from '../core/errors.ts';
+import { isOtherThanFile } from '../platform/is-other-than-file.ts';
 import { migrate } from '../platform/migrate.ts';
+import { nativeSqlite } from '../platform/native-sqlite.ts';
 import { assertSqliteVersion } from '../platform/sqlite-version.ts';
 import { Connection } from './connection.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -16,9 +18,10 @@ const longestLog = 64 * 1024 * 1024;
 /** Opens the database at a path, or makes it; brings an older one up to date and refuses one from the future. */
 export function connect(path: string, attempts = 10): Connection {
   if (!existsSync(dirname(path))) throw new AcervoError('ERR_ARCHIVE_NOT_WRITABLE', { path });
+  if (isOtherThanFile(path)) throw new AcervoError('ERR_CATALOGUE_DAMAGED', { path });
   let database: Database.Database | undefined;
   try {
-    database = new Database(path, { timeout: 5_000 });
+    database = new Database(path, { nativeBinding: nativeSqlite, timeout: 5_000 });
     prepare(database, path);
     return new Connection(database);
   } catch (error) {
@@ -41,8 +44,20 @@ function prepare(database: Database.Database, path: string): void {
   if (fromFuture !== undefined) {
     throw new AcervoError('ERR_CATALOGUE_FROM_FUTURE', { path, found: fromFuture, known: migrations.length });
   }
-  database.pragma('journal_mode = WAL');
+  switchToLog(database);
   database.pragma(`journal_size_limit = ${longestLog}`);
   // From here on a short wait inside SQLite; the patient one is in Catalogue.write and leaves the thread free.
   database.pragma('busy_timeout = 25');
+}
+
+/** Of two who make the catalogue at once one is refused here at once, whatever it was told about waiting. */
+function switchToLog(database: Database.Database, attempts = 100): void {
+  try {
+    database.pragma('journal_mode = WAL');
+  } catch (error) {
+    const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+    if (!isBusy || attempts === 1) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    switchToLog(database, attempts - 1);
+  }
 }

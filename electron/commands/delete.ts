@@ -27,8 +27,10 @@ export function addDeleteCommand(program: Command, context: CommandContext): voi
     .action(async (ibi: Ibi, { reason, successor, json }: DeleteOptions, command: Command) => {
       await withHoldings(command, context, async (holdings) => {
         const { deleteItem } = await import('../deposit/delete-item.ts');
+        const { purgeExpired } = await import('../deposit/purge-expired.ts');
         const { catalogue, ledger } = holdings;
         const item = await deleteItem(holdings, ibi, reason, successor);
+        await purgeExpired(holdings);
         // Of a Copy nothing is left that could be shown: the archive is as if it had never had it.
         if (item === undefined) return context.note(messages.text('cli.delete.copyGone', { ibi }));
         if (json) return printPieces(context, jsonLine(itemMembers(catalogue, item)));

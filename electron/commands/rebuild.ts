@@ -16,7 +16,9 @@ export function addRebuildCommand(program: Command, context: CommandContext): vo
     .option('--json', messages.text('cli.option.json'))
     .action(async ({ json: asJson = false }: { readonly json?: boolean }, command: Command) => {
       await withHoldings(command, context, async (holdings) => {
+        const { purgeExpired } = await import('../deposit/purge-expired.ts');
         const { rebuildCatalogue } = await import('../rebuild/rebuild-catalogue.ts');
+        await purgeExpired(holdings);
         const report = await rebuildCatalogue(holdings);
         const findings = listFindings(report, holdings.layout);
         await printPieces(context, findingLines(findings, asJson, messages));

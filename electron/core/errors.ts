@@ -90,6 +90,7 @@ export const errorKinds = {
   ERR_CATALOGUE_FROM_FUTURE: { clause: 'ARCHITECTURE, the catalogue', status: 503 },
   ERR_SQLITE_TOO_OLD: { clause: 'ARCHITECTURE, the catalogue', status: 500 },
   ERR_NETWORK_SHARE: { clause: 'ARCHITECTURE, the catalogue', status: 409 },
+  ERR_LOCK_NOT_A_FILE: { clause: 'ARCHITECTURE, locks', status: 503 },
   ERR_SERVICE_RUNNING: { clause: 'ARCHITECTURE, locks', status: 409 },
   ERR_BACKUP_INSIDE_ARCHIVE: { clause: 'the command line, backup', status: 400 },
 } as const satisfies Record<string, ErrorKind>;

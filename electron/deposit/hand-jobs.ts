@@ -1,9 +1,9 @@
-import { copyShare } from '../storage/copy-share.ts';
 import { discardChange } from '../storage/change-folder.ts';
+import { copyShare } from '../storage/copy-share.ts';
 import { finishStaging } from '../storage/finish-staging.ts';
-import { discardRepository, makeFolders } from '../storage/make-folders.ts';
-import { makeChange } from '../storage/make-change.ts';
 import { hasContentFile } from '../storage/has-content-file.ts';
+import { makeChange } from '../storage/make-change.ts';
+import { discardRepository, makeFolders } from '../storage/make-folders.ts';
 import { sealRepository } from '../storage/seal-repository.ts';
 import type { StagingBoard } from '../storage/staging-board.ts';
 import { surveySources } from '../storage/survey-source.ts';

@@ -23,7 +23,6 @@ export class Hand {
   /** `onEnd` is called when the thread has ended, however that came. */
   constructor(onEnd: (hand: Hand) => void) {
     this.#onEnd = onEnd;
-    this.#worker.unref();
     this.#worker.on('message', (reply: JobReply) => {
       this.#settle(reply);
     });
@@ -33,6 +32,7 @@ export class Hand {
     this.#worker.on('exit', (code) => {
       this.#end(this.#failure ?? `exit ${code}`);
     });
+    this.#worker.unref(); // not before, for to listen is to refer to it again
   }
 
   get jobCount(): number {

@@ -26,6 +26,11 @@ export class Hands {
     this.#size = size;
   }
 
+  /** Starts the threads before there is work, beside whatever else comes first: each takes a moment. */
+  prepare(): void {
+    while (this.#hands.size < this.#size) this.#startHand();
+  }
+
   /** Looks at what is to be deposited; nothing is written. */
   survey(sources: readonly Source[], archiveFolder: string): Promise<Survey> {
     return this.run('surveySources', sources, archiveFolder);
@@ -79,6 +84,10 @@ export class Hands {
   #chooseHand(): Hand {
     const [idlest] = [...this.#hands].sort((a, b) => a.jobCount - b.jobCount);
     if (idlest && (idlest.jobCount === 0 || this.#hands.size >= this.#size)) return idlest;
+    return this.#startHand();
+  }
+
+  #startHand(): Hand {
     const hand = new Hand((ended) => this.#hands.delete(ended));
     this.#hands.add(hand);
     return hand;

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { closeSync, copyFileSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { AcervoError } from '../core/errors.ts';
+import { nativeSqlite } from '../platform/native-sqlite.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { LedgerPaths } from './open-ledger.ts';
 import { RegisterReader } from './register-reader.ts';
@@ -31,7 +32,7 @@ function copyDatabase(ledger: string, aside: string): Database.Database {
   let copy: Database.Database | undefined;
   try {
     vacuumInto(ledger, aside);
-    copy = new Database(aside, { fileMustExist: true });
+    copy = new Database(aside, { nativeBinding: nativeSqlite, fileMustExist: true });
     if (copy.pragma('integrity_check', { simple: true }) !== 'ok')
       throw new AcervoError('ERR_LEDGER_DAMAGED', { path: ledger });
     // Brought back, even over the very file that it was taken of, it is to be known for a copy.
@@ -45,7 +46,7 @@ function copyDatabase(ledger: string, aside: string): Database.Database {
 
 /** A connection of its own: what it reads is one state of the ledger from beginning to end, and it stops no writer. */
 function vacuumInto(ledger: string, aside: string): void {
-  const database = new Database(ledger, { readonly: true, fileMustExist: true });
+  const database = new Database(ledger, { nativeBinding: nativeSqlite, readonly: true, fileMustExist: true });
   try {
     database.prepare('VACUUM INTO ?').run(aside);
   } finally {

@@ -2,6 +2,9 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AcervoError } from '../core/errors.ts';
+import { isOtherThanFile } from '../platform/is-other-than-file.ts';
+import { nativeSqlite } from '../platform/native-sqlite.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** Held until it is released or its process ends, however that ends. */
@@ -17,14 +20,16 @@ export interface FileLock {
  * Undefined where another holds the lock, or where the file's folder is gone or goes meanwhile.
  */
 export function tryFileLock(path: string): FileLock | undefined {
+  if (isOtherThanFile(path)) throw new AcervoError('ERR_LOCK_NOT_A_FILE', { path });
   let database: Database.Database | undefined;
   try {
-    database = new Database(path, { timeout: 0 });
+    database = new Database(path, { nativeBinding: nativeSqlite, timeout: 0 });
     database.pragma('journal_mode = MEMORY'); // nothing is ever written, so no journal need lie beside the lock
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
     if (isBusy(error) || !existsSync(dirname(path))) return undefined;
+    if (isNoDatabase(error)) throw new AcervoError('ERR_LOCK_NOT_A_FILE', { path }, { cause: error });
     throw explainFailure(error, path, 'ERR_ARCHIVE_NOT_WRITABLE');
   }
   const held = database;
@@ -44,4 +49,9 @@ export async function waitForFileLock(path: string): Promise<FileLock> {
 
 function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+/** Somebody has written into it. */
+function isNoDatabase(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB';
 }

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { AcervoError } from '../core/errors.ts';
 import { migrate } from '../platform/migrate.ts';
+import { nativeSqlite } from '../platform/native-sqlite.ts';
 import { assertSqliteVersion } from '../platform/sqlite-version.ts';
 import { explainFailure } from './explain-failure.ts';
 import { Ledger } from './ledger.ts';
@@ -19,7 +20,11 @@ export interface LedgerPaths {
 export function openLedger(paths: LedgerPaths, options: { create?: boolean } = {}): Ledger {
   let database: Database.Database | undefined;
   try {
-    database = new Database(paths.database, { fileMustExist: !options.create, timeout: 5_000 });
+    database = new Database(paths.database, {
+      nativeBinding: nativeSqlite,
+      fileMustExist: !options.create,
+      timeout: 5_000,
+    });
     prepare(database, paths.database);
     const ledger = new Ledger(database, new RegisterFile(paths.register));
     if (options.create) ledger.ownFile.record();

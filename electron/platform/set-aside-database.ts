@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { lstatSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fsyncFolder } from './fsync-folder.ts';
 
@@ -10,7 +10,8 @@ import { fsyncFolder } from './fsync-folder.ts';
 export function setAsideDatabase(path: string, ending: string): string {
   const aside = `${path}.${ending}`;
   for (const companion of ['', '-shm', '-wal']) {
-    if (existsSync(`${path}${companion}`)) renameSync(`${path}${companion}`, `${aside}${companion}`);
+    const found = lstatSync(`${path}${companion}`, { throwIfNoEntry: false }); // a link to nowhere too
+    if (found !== undefined) renameSync(`${path}${companion}`, `${aside}${companion}`);
   }
   fsyncFolder(dirname(path));
   return aside;

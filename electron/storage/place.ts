@@ -23,7 +23,9 @@ export function removedPlace(layout: ArchiveLayout, rep: UniformRepositoryName, 
 
 /** Whether a folder is there, and no link on the way: what a link leads to is no part of the tree. */
 export function isInTree({ tree, path }: Place): boolean {
-  return (path === tree || isInTree({ tree, path: dirname(path) })) && findEntry(path)?.isDirectory() === true;
+  return (
+    (path === tree || isInTree({ tree, path: dirname(path) })) && findEntry(path)?.isDirectory() === true
+  );
 }
 
 /** Refuses links on the way from the tree to the place, both included: they would lead out of it. */

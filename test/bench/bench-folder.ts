@@ -12,6 +12,10 @@ export interface BenchFolder {
   readonly kind: string;
 }
 
+interface WritingCase {
+  readonly writes?: number;
+}
+
 /** The numbers by which Linux tells its file systems apart (statfs(2)). */
 const kinds: Readonly<Record<number, string>> = {
   0x01021994: 'tmpfs',
@@ -23,33 +27,34 @@ const kinds: Readonly<Record<number, string>> = {
   0x6969: 'nfs',
 };
 
-/** A fresh folder where asked, or else on a real disk if there is one: on a tmpfs a commit costs nothing. */
-export function makeBenchFolder(parent: string | undefined): BenchFolder {
+/**
+ * A fresh folder where asked, or else on a real disk if there is one: on a tmpfs a commit costs nothing. Nothing is
+ * deleted while cases run, so there must be room for all that they write.
+ */
+export function makeBenchFolder(parent: string | undefined, cases: readonly WritingCase[]): BenchFolder {
   const candidates = [tmpdir(), '/var/tmp', homedir()].filter(isWritable);
   const chosen = parent ?? candidates.find((folder) => findKind(folder) !== 'tmpfs') ?? tmpdir();
   mkdirSync(chosen, { recursive: true });
+  refuseLackOfRoom(chosen, sumWrites(cases));
   const path = mkdtempSync(join(chosen, 'acervo-bench-'));
   return { path, kind: findKind(path) };
-}
-
-/** Before the first case, for nothing is deleted while they run. */
-export function refuseLackOfRoom(
-  { path }: BenchFolder,
-  cases: readonly { readonly writes?: number }[],
-): void {
-  const needed = cases.reduce((sum, { writes = 0 }) => sum + writes, 0);
-  const free = readFreeSpace(path);
-  if (needed <= free) return;
-  throw new UsageError(
-    `These cases leave ${formatBytes(needed)} on the disk, and ${path} has room for ${formatBytes(free)}. ` +
-      'Name fewer of them, or another --folder.',
-  );
 }
 
 /** Not even their owner may write to the folders that git annex keeps files in. */
 export function removeBenchFolder({ path }: BenchFolder): void {
   spawnSync('chmod', ['-R', 'u+w', path]);
   rmSync(path, { recursive: true });
+}
+
+function sumWrites(cases: readonly WritingCase[]): number {
+  return cases.reduce((sum, { writes = 0 }) => sum + writes, 0);
+}
+
+function refuseLackOfRoom(folder: string, needed: number): void {
+  const free = readFreeSpace(folder);
+  if (needed <= free) return;
+  const sizes = `The cases leave ${formatBytes(needed)} on the disk; ${folder} has room for ${formatBytes(free)}.`;
+  throw new UsageError(`${sizes} Name fewer of them, or another --folder.`);
 }
 
 function findKind(folder: string): string {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { BenchCase, Contestant } from './bench-case.ts';
 import { benchCases } from './cases.ts';
-import { judge } from './judge.ts';
+import { isBroken, judge } from './judge.ts';
 import { formatMachine } from './machine.ts';
 import { formatReport, formatVerdict } from './report.ts';
 import type { Standing } from './run-case.ts';
@@ -91,6 +91,18 @@ describe('a goal', () => {
     expect(verdict && formatVerdict(verdict)).toBe(
       '  goal met: ours >= 2 x peer: 4 [2 - 6], its rate declared, not measured',
     );
+  });
+
+  test('is not broken by missing an aim, which is told all the same', () => {
+    const verdicts = judge(
+      [
+        { ...goal, atLeast: 2.1 },
+        { ...goal, atLeast: 2.1, isAim: true },
+      ],
+      [ours, peer],
+    );
+    expect(verdicts.map(isBroken)).toEqual([true, false]);
+    expect(verdicts[1] && formatVerdict(verdicts[1])).toBe('  aim MISSED: ours >= 2.1 x peer: 2 [1 - 3]');
   });
 
   test('stays open where nothing is declared either', () => {

@@ -28,6 +28,11 @@ export function judge(goals: readonly Goal[], standings: readonly Standing[]): r
   });
 }
 
+/** An aim is no promise. */
+export function isBroken({ kind, goal }: Verdict): boolean {
+  return kind === 'missed' && goal.isAim !== true;
+}
+
 /** The ratio of the medians; its spread is that of the single rounds, in which both ran side by side. */
 export function findRatio(ours: Standing, peer: Standing): Ratio | undefined {
   if (ours.kind === 'absent') return undefined;

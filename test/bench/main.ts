@@ -6,12 +6,12 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chooseCases, runHarness } from '../support/harness-arguments.ts';
 import type { BenchCase } from './bench-case.ts';
-import { makeBenchFolder, refuseLackOfRoom, removeBenchFolder } from './bench-folder.ts';
+import { makeBenchFolder, removeBenchFolder } from './bench-folder.ts';
 import { benchCases } from './cases.ts';
 import { formatGauge } from './gauge-report.ts';
 import { type Gauge, isExceeded, readGauge } from './gauge.ts';
 import { gauges } from './gauges.ts';
-import { judge } from './judge.ts';
+import { isBroken, judge } from './judge.ts';
 import { describeMachine, formatMachine } from './machine.ts';
 import { formatReport } from './report.ts';
 import { runCase } from './run-case.ts';
@@ -33,8 +33,7 @@ await runHarness(async () => {
   });
   const chosen = chooseCases([...benchCases, ...gauges], positionals);
   const machine = describeMachine();
-  const folder = makeBenchFolder(values.folder);
-  refuseLackOfRoom(folder, chosen);
+  const folder = makeBenchFolder(values.folder, chosen);
   say(formatMachine(machine));
   say(`Everything is written to ${folder.path} (${folder.kind})${values.remove ? '' : ' and left there'}.\n`);
 
@@ -53,9 +52,8 @@ async function race(one: BenchCase, folder: string): Promise<Result> {
   const standings = await runCase(one, folder);
   const verdicts = judge(one.goals, standings);
   say(formatReport(one, standings, verdicts));
-  const hasMissed = verdicts.some(({ kind, goal }) => kind === 'missed' && goal.isAim !== true);
   const { name, measures, unit } = one;
-  return { name, hasMissed, ...{ measures, unit, standings, verdicts } };
+  return { name, hasMissed: verdicts.some(isBroken), ...{ measures, unit, standings, verdicts } };
 }
 
 async function read(one: Gauge, folder: string): Promise<Result> {

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../electron/core/format-bytes.ts';
 import { NoiseFolder } from './noise-folder.ts';
 
 /** What deposits are measured with: many small files, photographs or scans, films. */
@@ -6,5 +7,5 @@ export const medium = new NoiseFolder(200, 5 << 20);
 export const large = new NoiseFolder(2, 2 * 2 ** 30);
 
 export function describeNoise({ files, fileSize }: NoiseFolder): string {
-  return `${files} files of ${fileSize} bytes`;
+  return `${files} files of ${formatBytes(fileSize)}`;
 }

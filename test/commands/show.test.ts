@@ -27,7 +27,11 @@ describe('acervo show', () => {
       relations: [],
       dublinCore: { title: [{ value: 'Carta', language: 'pt' }] },
       events: [
-        { event: 'deposit', outcome: 'success', agent: expect.stringMatching(/^.+ \(Acervo \d.*\)$/) as unknown },
+        {
+          event: 'deposit',
+          outcome: 'success',
+          agent: expect.stringMatching(/^.+ \(Acervo \d.*\)$/) as unknown,
+        },
       ],
       holder: service?.rep,
       path: `col/${rep}`,
@@ -77,7 +81,7 @@ describe('acervo show', () => {
     // eslint-disable-next-line no-control-regex -- the very characters that must not be there
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     expect(stdout).toContain('T\\u{202e}\n');
-    expect(stdout).toContain('  c\\u{9b}1m  1 bytes\n');
+    expect(stdout).toContain('  c\\u{9b}1m  1 byte\n');
   });
 
   it('tells relations from both sides, with the titles of what it knows', async () => {

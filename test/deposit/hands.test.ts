@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AcervoError } from '../../electron/core/errors.ts';
@@ -169,6 +171,12 @@ describe('a staging that comes to nothing leaves nothing', () => {
 });
 
 describe('threads', () => {
+  it('start before there is work if asked, and keep no process alive', async () => {
+    const script = join(import.meta.dirname, '../support/idle-hands.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, script]);
+    expect(stdout).toBe('2 threads\n');
+  });
+
   it('start when there is work, as many as it takes, and end when closed', async () => {
     const workers = watchWorkers();
     const hands = new Hands(3);

@@ -81,6 +81,6 @@ test('says that it cannot be made where something else stands', () => {
   const path = lockPath();
   mkdirSync(path);
   expect(() => tryFileLock(path)).toThrow(
-    expect.objectContaining({ code: 'ERR_ARCHIVE_NOT_WRITABLE', data: { path } }),
+    expect.objectContaining({ code: 'ERR_LOCK_NOT_A_FILE', data: { path } }),
   );
 });

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -33,7 +33,6 @@ export function buildCli(): BuiltCli {
 export function copyAlone({ dist }: BuiltCli): string {
   const folder = temporaryFolder();
   cpSync(dist, folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   return join(folder, 'cli.js');
 }
 

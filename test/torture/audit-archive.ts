@@ -14,16 +14,8 @@ import { repositoryFolder } from '../../electron/storage/repository-path.ts';
 import { dumpCatalogue } from '../support/catalogue-dump.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { readRegisterText } from './register-copies.ts';
+import { type Portrait, countContents } from './portrait.ts';
 import { Violation } from './torture-case.ts';
-
-/** What an archive holds, as far as one that is sound can differ from another. */
-export interface Portrait {
-  /** How many items, tombstones among them, have which content. */
-  readonly contents: ReadonlyMap<string, number>;
-  /** Labels of what lies in quarantine, or was found to be a Copy. */
-  readonly strangers: ReadonlySet<string>;
-  readonly items: number;
-}
 
 /**
  * What must hold of an archive whatever happened to who worked on it, once it was opened again. Ends with a change, for
@@ -44,6 +36,7 @@ export async function auditArchive(folder: string, clock: Clock): Promise<Portra
     await holdings.close();
   }
   checkStaging(holdings.layout, 'was closed');
+  checkNames(holdings.layout);
   await auditLedger(folder, []);
   checkRegister(holdings.layout);
   return portrait;
@@ -52,6 +45,16 @@ export async function auditArchive(folder: string, clock: Clock): Promise<Portra
 function checkStaging({ staging }: ArchiveLayout, when: string): void {
   const left = readdirSync(staging, { recursive: true });
   if (left.length > 0) throw new Violation(`when the archive ${when}, .staging held ${left.join(', ')}`);
+}
+
+const known =
+  /^(col|removed|quarantine|inbox|\.staging|register\.txt|(changes|service)\.lock|\.?service\.json.*)$/;
+/** Of a database much may be left: logs, what was lost or damaged, what somebody died over. */
+const database = /^(ledger|catalogue)\.sqlite/;
+
+function checkNames({ folder }: ArchiveLayout): void {
+  const strays = readdirSync(folder).filter((name) => !known.test(name) && !database.test(name));
+  if (strays.length > 0) throw new Violation(`the archive's folder holds ${strays.join(', ')}`);
 }
 
 /** The catalogue as it was opened is the one that tree and register make, and neither contradicts the other. */
@@ -76,14 +79,18 @@ function strangersIn({ quarantined, copies }: RebuildReport): readonly string[] 
 }
 
 function compareDumps(before: readonly string[], after: readonly string[]): void {
-  const differing = [...before.filter((row) => !after.includes(row)), ...after.filter((row) => !before.includes(row))];
+  const differing = [
+    ...before.filter((row) => !after.includes(row)),
+    ...after.filter((row) => !before.includes(row)),
+  ];
   if (differing.length > 0) throw new Violation(`rebuilding changes the catalogue: ${differing.join(' | ')}`);
 }
 
 function checkCollection({ layout }: Holdings): void {
   for (const rep of listRepositories(layout)) {
     const { findings } = readRepository(repositoryFolder(layout, rep), rep);
-    if (findings.length > 0) throw new Violation(`${rep} in the collection is not sound: ${JSON.stringify(findings)}`);
+    if (findings.length > 0)
+      throw new Violation(`${rep} in the collection is not sound: ${JSON.stringify(findings)}`);
   }
 }
 
@@ -92,9 +99,13 @@ function checkRemoved({ layout, ledger, catalogue }: Holdings): void {
   for (const { rep, at, folder } of listRemoved(layout)) {
     if (folder.endsWith('.purging')) continue;
     const { findings } = readRepository(folder, rep);
-    if (findings.length > 0) throw new Violation(`${rep} in removed/ is not sound: ${JSON.stringify(findings)}`);
-    const removals = ledger.register.history(rep).filter(({ event }) => /^(deleted|updated|discarded)$/.test(event));
-    if (!removals.some((line) => line.at === at)) throw new Violation(`nobody knows why ${rep} lies in ${folder}`);
+    if (findings.length > 0)
+      throw new Violation(`${rep} in removed/ is not sound: ${JSON.stringify(findings)}`);
+    const removals = ledger.register
+      .history(rep)
+      .filter(({ event }) => /^(deleted|updated|discarded)$/.test(event));
+    if (!removals.some((line) => line.at === at))
+      throw new Violation(`nobody knows why ${rep} lies in ${folder}`);
   }
   for (const { state, tombstone, labels } of catalogue.listItems()) {
     const events = state === 'Deleted' ? ledger.register.history(labels.rep).map(({ event }) => event) : [];
@@ -108,36 +119,17 @@ function checkRemoved({ layout, ledger, catalogue }: Holdings): void {
 function checkRegister({ folder }: ArchiveLayout): void {
   const seen = new Set<string>();
   for (const { at, event, label, detail } of readRegisterText(join(folder, 'register.txt'))) {
-    const line = event === 'deposited' || event === 'founded' ? `${event} ${label}` : [at, event, label, detail].join(' ');
+    const line =
+      event === 'deposited' || event === 'founded'
+        ? `${event} ${label}`
+        : [at, event, label, detail].join(' ');
     if (seen.has(line)) throw new Violation(`the register says twice: ${line}`);
     seen.add(line);
   }
-}
-
-function countContents(items: readonly CatalogueItem[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { content = 'none', kind } of items) {
-    // Whose archive it is stands in the files of the service, and when it was founded.
-    if (kind !== 'archive-service') counts.set(content, (counts.get(content) ?? 0) + 1);
-  }
-  return counts;
 }
 
 async function changeSomething(holdings: Holdings, items: readonly CatalogueItem[]): Promise<void> {
   const item = items.find(({ state }) => state === 'Original');
   if (item === undefined) throw new Violation('the archive has no item, not even its service');
   await editItem(holdings, item.labels.rep, [{ kind: 'language', language: 'en' }]);
-}
-
-/** An archive may hold no more than it held before a story and holds after it. */
-export function checkWithin(found: Portrait, limits: readonly Portrait[]): void {
-  const most = Math.max(...limits.map(({ items }) => items));
-  if (found.items > most) throw new Violation(`there are ${found.items} items where at most ${most} were deposited`);
-  for (const [content, count] of found.contents) {
-    const allowed = Math.max(...limits.map(({ contents }) => contents.get(content) ?? 0));
-    if (count > allowed) throw new Violation(`${count} items have the content ${content}, not at most ${allowed}`);
-  }
-  for (const label of found.strangers) {
-    if (!limits.some(({ strangers }) => strangers.has(label))) throw new Violation(`${label} has become a stranger`);
-  }
 }

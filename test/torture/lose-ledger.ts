@@ -6,7 +6,7 @@ const companions = ['-wal', '-shm'];
 
 /** Deletes ledger.sqlite, and its log and index sometimes. */
 export function loseLedger({ database }: LedgerPaths, random: SeededRandom): void {
-  rmSync(database);
+  rmSync(database, { force: true }); // it may be lost already
   for (const companion of companions) {
     if (random.chance(0.5)) rmSync(database + companion, { force: true });
   }

@@ -35,7 +35,8 @@ export async function rehearseStories(folder: string, atOnce: number): Promise<r
       scenes.push(...listScenes(theatre, further, fates));
     }
   });
-  return scenes;
+  // Whichever story was ready first: the same seed is to choose the same.
+  return scenes.toSorted((a, b) => stories.indexOf(a.theatre.story) - stories.indexOf(b.theatre.story));
 }
 
 function* listScenes(theatre: Theatre, trails: readonly string[], fates: readonly Fate[]): Generator<Scene> {

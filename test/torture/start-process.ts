@@ -23,10 +23,14 @@ export function startProcess(
   ...args: readonly string[]
 ): TorturedProcess {
   const path = join(import.meta.dirname, script);
-  const child = spawn(process.execPath, ['--import', textImports, path, folder, `${random.seed()}`, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compile-cache') },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', textImports, path, folder, `${random.seed()}`, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compile-cache') },
+    },
+  );
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   const ready = Promise.race([once(child.stdout, 'data'), closed]);
   const output = text(child.stdout);

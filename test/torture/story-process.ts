@@ -9,7 +9,8 @@ const [name = '', act = '', folder = ''] = process.argv.slice(2);
 const story = stories.find((one) => one.name === name);
 if (story === undefined) throw new Error(`there is no story ${name}`);
 
-const at = { prepare: times.prepared, perform: times.performed, reopen: times.resumed }[act] ?? times.performed;
+const at =
+  { prepare: times.prepared, perform: times.performed, reopen: times.resumed }[act] ?? times.performed;
 const stage = new Stage(folder, at);
 if (act === 'prepare') await story.prepare(stage);
 else if (act === 'perform') await story.perform(stage);

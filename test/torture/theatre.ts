@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Portrait, auditArchive, checkWithin } from './audit-archive.ts';
+import { auditArchive } from './audit-archive.ts';
 import type { Fate } from './failpoints/fate.ts';
 import { type Performance, runStory } from './run-story.ts';
+import { type Portrait, checkWithin } from './portrait.ts';
 import { readTree } from './read-tree.ts';
 import { Stage, type Story, times } from './stories/story.ts';
 import { Violation } from './torture-case.ts';
@@ -51,7 +52,9 @@ export class Theatre {
     const folder = this.#setUp();
     const ends: Performance['end'][] = [];
     for (const [number, fates] of acts.entries()) {
-      const { end, refusals } = await runStory(this.story.name, number === 0 ? 'perform' : 'reopen', folder, { fates });
+      const { end, refusals } = await runStory(this.story.name, number === 0 ? 'perform' : 'reopen', folder, {
+        fates,
+      });
       const mayFail = fates.some((fate) => fate.end === 'failed');
       if (end === 'crashed' && !mayFail) throw this.#violation(acts.flat(), new Error(refusals.join('; ')));
       ends.push(end);
@@ -60,7 +63,10 @@ export class Theatre {
     return ends;
   }
 
-  async #record(folder: string, fates: readonly Fate[]): Promise<{ performance: Performance; trails: readonly string[] }> {
+  async #record(
+    folder: string,
+    fates: readonly Fate[],
+  ): Promise<{ performance: Performance; trails: readonly string[] }> {
     const file = join(folder, 'trails');
     const performance = await runStory(this.story.name, 'perform', folder, { fates, trails: file });
     return { performance, trails: readFileSync(file, 'utf8').split('\n').slice(0, -1) };
@@ -95,8 +101,11 @@ export class Theatre {
   }
 
   #violation(fates: readonly Fate[], cause: unknown): Violation {
-    const said = cause instanceof Error ? (cause instanceof Violation ? cause.message : cause.stack) : String(cause);
-    const fated = fates.map(({ end, trail, occurrence }) => `${end} at ${trail} (${occurrence})`).join(', then ');
+    const said =
+      cause instanceof Error ? (cause instanceof Violation ? cause.message : cause.stack) : String(cause);
+    const fated = fates
+      .map(({ end, trail, occurrence }) => `${end} at ${trail} (${occurrence})`)
+      .join(', then ');
     return new Violation(`${this.story.name}, ${fated}: ${said ?? ''}`);
   }
 }

@@ -6,6 +6,13 @@ import { runTrial } from './run-trial.ts';
 const seed = findSeed(process.env['ACERVO_SEED'] ?? '') ?? freshSeed();
 const fiftieth = 1 / 50;
 
-test.each(tortureCases)('$name: $promise', async (torture) => {
-  await runTrial(torture, seed, fiftieth);
-});
+/** No promise of speed: on a busy machine a hundred processes take as long as they take. */
+const timeout = 300_000;
+
+test.each(tortureCases)(
+  '$name: $promise',
+  async (torture) => {
+    await runTrial(torture, seed, fiftieth);
+  },
+  timeout,
+);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BenchCase, Contestant } from '../bench-case.ts';
@@ -32,7 +32,6 @@ async function bundle(entry: string, folder: string): Promise<string> {
     logLevel: 'warn',
     build: { ssr: join(project, entry), outDir: folder, emptyOutDir: false },
   });
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return join(folder, entry.replace(/.*\/(.*)\.ts$/, '$1.js'));
 }

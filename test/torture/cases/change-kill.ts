@@ -17,7 +17,8 @@ const itemCount = 3;
 
 export const changeKill: TortureCase = {
   name: 'change-kill',
-  promise: 'processes that change the same items may be killed at any moment, and the ledger be lost: all agrees',
+  promise:
+    'processes that change the same items may be killed at any moment, and the ledger be lost: all agrees',
   async run(trial) {
     const { folder, random, count } = trial;
     const clock = openSystemClock();
@@ -56,7 +57,8 @@ function checkAllEntered(archive: string, told: number): void {
   const changes = readRegisterText(ledgerPaths(archive).register).filter(({ event }) =>
     /^(described|updated|deleted|restored)$/.test(event),
   );
-  if (changes.length < told) throw new Violation(`${told} changes were told, ${changes.length} are in the register`);
+  if (changes.length < told)
+    throw new Violation(`${told} changes were told, ${changes.length} are in the register`);
 }
 
 function makeSources(folder: string): void {

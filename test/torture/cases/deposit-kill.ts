@@ -15,7 +15,8 @@ import { Violation } from '../torture-case.ts';
 
 export const depositKill: TortureCase = {
   name: 'deposit-kill',
-  promise: 'a depositing process may be killed at any moment, and go on later: every source is deposited once',
+  promise:
+    'a depositing process may be killed at any moment, and go on later: every source is deposited once',
   run: (trial) => depositOften(trial, 1),
 };
 
@@ -54,7 +55,9 @@ async function depositOften(trial: Trial, shares: number): Promise<string> {
 
   const { contents, items } = await auditArchive(archive, clock);
   if (items !== names.length + 1 || contents.size !== names.length)
-    throw new Violation(`${names.length} sources have become ${items - 1} items with ${contents.size} contents`);
+    throw new Violation(
+      `${names.length} sources have become ${items - 1} items with ${contents.size} contents`,
+    );
   told.check(names);
   if (readTree(sources) !== before) throw new Violation('the sources were changed');
   return `${names.length} sources, ${count(100) * shares} kills, the ledger lost ${losses} times`;
@@ -76,7 +79,8 @@ function makeSources(folder: string, amount: number, random: SeededRandom): read
     if (random.chance(0.5)) writeFileSync(path, content);
     else {
       mkdirSync(join(path, 'sub'), { recursive: true });
-      for (let file = random.integer(2, 6); file > 0; file--) writeFileSync(join(path, 'sub', `${file}`), content);
+      for (let file = random.integer(2, 6); file > 0; file--)
+        writeFileSync(join(path, 'sub', `${file}`), content);
     }
     return name;
   });
@@ -98,6 +102,7 @@ class ToldLabels {
 
   check(names: readonly string[]): void {
     const labels = new Set(this.#labels.values());
-    if (labels.size !== names.length) throw new Violation(`${names.length} sources have ${labels.size} labels`);
+    if (labels.size !== names.length)
+      throw new Violation(`${names.length} sources have ${labels.size} labels`);
   }
 }

@@ -10,17 +10,17 @@ const atOnce = 2;
 
 export const failpoints: TortureCase = {
   name: 'failpoints',
-  promise: 'after any change on the disk a process may be killed, and any may fail: it is done, or was never begun',
+  promise:
+    'after any change on the disk a process may be killed, and any may fail: it is done, or was never begun',
   async run({ random, folder, count }) {
     const scenes = await rehearseStories(folder, atOnce);
-    checkAllHit(listFailpoints(), scenes);
+    const passed = new Set(scenes.map(({ failpoint }) => failpoint));
+    checkAllHit(listFailpoints(), passed);
     const isWhole = count(1_000) >= 1_000;
     const chosen = isWhole ? scenes.flatMap(listEnds) : chooseOneEach(scenes, random);
+    const plays = chosen.map((ending) => ({ ending, acts: random.chance(0.5) ? [dieLater(random)] : [] }));
     const tally = { died: 0, ended: 0, crashed: 0 };
-    await forEachAtOnce(atOnce, chosen, async ({ theatre, mishaps, ...fate }) => {
-      // Whoever opens the archive next may die over it too.
-      const later: Fate = { trail: anyTrail, occurrence: random.magnitude(40), end: 'killed' };
-      const acts = random.chance(0.5) ? [[later]] : [];
+    await forEachAtOnce(atOnce, plays, async ({ ending: { theatre, mishaps, ...fate }, acts }) => {
       let [end = 'ended'] = await theatre.play([...mishaps, fate], ...acts);
       if (end !== 'died' && fate.end !== 'failed') {
         // How often threads that share their work come by a place is not always the same; that they come is.
@@ -29,13 +29,17 @@ export const failpoints: TortureCase = {
       }
       tally[end]++;
     });
-    const passed = new Set(scenes.map(({ failpoint }) => failpoint)).size;
     return (
-      `${passed} failpoints, passed ${scenes.length} times; ${tally.died} deaths there, ` +
-      `${tally.ended + tally.crashed} failures of the disk`
+      `${passed.size} failpoints, passed ${scenes.length} times; ${tally.died} deaths there, ` +
+      `${tally.ended + tally.crashed} calls that failed`
     );
   },
 };
+
+/** Whoever opens the archive next may die over it too. */
+function dieLater(random: SeededRandom): readonly Fate[] {
+  return [{ trail: anyTrail, occurrence: random.magnitude(40), end: 'killed' }];
+}
 
 type Ending = Pick<Scene, 'theatre' | 'mishaps'> & Fate;
 
@@ -58,10 +62,12 @@ function endingOf({ theatre, mishaps, trail, occurrence }: Scene, end: Fate['end
 }
 
 /** What SQLite commits without being told cannot be read from the code: it may be passed besides. */
-function checkAllHit(known: readonly string[], scenes: readonly Scene[]): void {
-  const passed = new Set(scenes.map(({ failpoint }) => failpoint));
+export function checkAllHit(known: readonly string[], passed: ReadonlySet<string>): void {
   const never = known.filter((failpoint) => !passed.has(failpoint));
   if (never.length > 0) throw new Violation(`no story comes by ${never.join(', ')}`);
-  const unknown = [...passed].filter((failpoint) => !known.includes(failpoint) && !failpoint.endsWith(' by itself'));
-  if (unknown.length > 0) throw new Violation(`${unknown.join(', ')} was passed and is not to be found in the code`);
+  const unknown = [...passed].filter(
+    (failpoint) => !known.includes(failpoint) && !failpoint.endsWith(' by itself'),
+  );
+  if (unknown.length > 0)
+    throw new Violation(`${unknown.join(', ')} was passed and is not to be found in the code`);
 }

@@ -1,4 +1,4 @@
-/** Whatever the way. */
+/** A trail that stands for every one. */
 export const anyTrail = '*';
 
 /**
@@ -6,7 +6,7 @@ export const anyTrail = '*';
  * was reached, innermost first; `occurrence` counts how often it was reached by that way, over all threads.
  */
 export interface Fate {
-  readonly trail: string | typeof anyTrail;
+  readonly trail: string;
   readonly occurrence: number;
   /** Dies after the call; dies when a removal is half done; or lives on, and the call fails as on a full disk. */
   readonly end: 'killed' | 'killed-half-way' | 'failed';

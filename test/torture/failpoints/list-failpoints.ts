@@ -21,25 +21,35 @@ export function findFailpoints(file: string, text: string): ReadonlySet<string> 
 }
 
 function* findFileCalls(source: ts.SourceFile, nodes: readonly ts.Node[]): Generator<string> {
-  const imported = new Map(nodes.filter(ts.isImportDeclaration).flatMap((node) => [...importedChanges(node)]));
+  const imported = new Map(
+    nodes.filter(ts.isImportDeclaration).flatMap((node) => [...importedChanges(node)]),
+  );
   for (const node of nodes) {
     if (!ts.isIdentifier(node) || ts.isImportSpecifier(node.parent)) continue;
     const call = imported.get(node.text);
     if (call === undefined || isMemberName(node)) continue;
     if (!ts.isCallExpression(node.parent) || node.parent.expression !== node) {
-      throw new Error(`${placeOf(source, node, call)} is named and not called: who knows where it is called?`);
+      throw new Error(
+        `${placeOf(source, node, call)} is named and not called: who knows where it is called?`,
+      );
     }
     yield placeOf(source, node, call);
   }
 }
 
 /** Local name and what it stands for. */
-function* importedChanges({ moduleSpecifier, importClause }: ts.ImportDeclaration): Generator<[string, string]> {
+function* importedChanges({
+  moduleSpecifier,
+  importClause,
+}: ts.ImportDeclaration): Generator<[string, string]> {
   const from = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
-  if (!/^(node:)?fs(\/promises)?$/.test(from) || importClause?.isTypeOnly) return;
+  if (!/^(node:)?fs(\/promises)?$/.test(from) || importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+    return;
   const bindings = importClause?.namedBindings;
   if (from.endsWith('promises') || bindings === undefined || !ts.isNamedImports(bindings)) {
-    throw new Error(`${importClause?.getSourceFile().fileName ?? ''}: only functions named one by one can be followed`);
+    throw new Error(
+      `${importClause?.getSourceFile().fileName ?? ''}: only functions named one by one can be followed`,
+    );
   }
   for (const { name, propertyName, isTypeOnly } of bindings.elements) {
     const call = (propertyName ?? name).text;
@@ -52,7 +62,10 @@ function* findCommits(source: ts.SourceFile, nodes: readonly ts.Node[]): Generat
   for (const text of nodes) {
     if (!ts.isStringLiteralLike(text) || !commitText.test(text.text)) continue;
     const call = text.parent;
-    const method = ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression : undefined;
+    const method =
+      ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression)
+        ? call.expression
+        : undefined;
     if (method?.name.text === 'exec') {
       yield placeOf(source, method.name, commitCall);
       continue;
@@ -63,7 +76,11 @@ function* findCommits(source: ts.SourceFile, nodes: readonly ts.Node[]): Generat
   }
 }
 
-function* findRuns(source: ts.SourceFile, nodes: readonly ts.Node[], preparation: ts.Node): Generator<string> {
+function* findRuns(
+  source: ts.SourceFile,
+  nodes: readonly ts.Node[],
+  preparation: ts.Node,
+): Generator<string> {
   const { parent } = preparation;
   if (!ts.isBinaryExpression(parent) || parent.right !== preparation) return;
   const run = `${parent.left.getText(source)}.run`;

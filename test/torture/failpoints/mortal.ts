@@ -9,7 +9,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getCallSites } from 'node:util';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
-import { callbackChanges, commitCall, commitText, formatFailpoint, synchronousChanges } from './changing-calls.ts';
+import {
+  callbackChanges,
+  commitCall,
+  commitText,
+  formatFailpoint,
+  synchronousChanges,
+} from './changing-calls.ts';
 import { type Fate, anyTrail, fatesVariable, trailSeparator, trailsVariable } from './fate.ts';
 
 type Call = (...args: unknown[]) => unknown;
@@ -29,7 +35,8 @@ makeCommitsMortal();
 /** One count for all threads: of files that several of them copy, any may be the n-th. */
 function shareCounts(): Int32Array {
   const key = 'acervo-fates';
-  if (isMainThread) setEnvironmentData(key, new SharedArrayBuffer(fates.length * Int32Array.BYTES_PER_ELEMENT));
+  if (isMainThread)
+    setEnvironmentData(key, new SharedArrayBuffer(fates.length * Int32Array.BYTES_PER_ELEMENT));
   return new Int32Array(getEnvironmentData(key) as unknown as SharedArrayBuffer);
 }
 
@@ -113,7 +120,11 @@ function meetFate(call: string): Fate | undefined {
 
 function lookUp(trail: string): Fate | undefined {
   if (trailsFile !== undefined) appendFileSync(trailsFile, `${trail}\n`);
-  return fates.find((fate, index) => (fate.trail === trail || fate.trail === anyTrail) && Atomics.add(counts, index, 1) + 1 === fate.occurrence);
+  return fates.find(
+    (fate, index) =>
+      (fate.trail === trail || fate.trail === anyTrail) &&
+      Atomics.add(counts, index, 1) + 1 === fate.occurrence,
+  );
 }
 
 function die(): void {
@@ -121,13 +132,14 @@ function die(): void {
 }
 
 /** What a removal that is interrupted leaves: some of the entries. Which go first is the file system's affair. */
-function removeHalf([folder, options]: readonly unknown[]): void {
-  const isFolder = statSync(folder as string, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (!isFolder || (options as fs.RmOptions | undefined)?.recursive !== true) return die();
-  const entries = readdirSync(folder as string, { recursive: true }) as string[];
+function removeHalf([path, options]: readonly unknown[]): void {
+  const folder = path as string;
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isWhole = (options as fs.RmOptions | undefined)?.recursive === true;
+  const entries = isFolder && isWhole ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const deepestFirst = entries.toSorted((a, b) => b.split('/').length - a.split('/').length);
   for (const entry of deepestFirst.slice(0, Math.ceil(entries.length / 2))) {
-    rmSync(join(folder as string, entry), { recursive: true, force: true });
+    rmSync(join(folder, entry), { recursive: true, force: true });
   }
   die();
 }

@@ -33,7 +33,8 @@ function checkBackups({ backups }: Stage): void {
   const whole = names.filter((name) => !name.endsWith('.part'));
   for (const name of whole) {
     const flaws = listFlaws(join(backups, name));
-    if (flaws.length > 0) throw new Violation(`${flaws.join(', ')} in the backup ${name} is not what it should be`);
+    if (flaws.length > 0)
+      throw new Violation(`${flaws.join(', ')} in the backup ${name} is not what it should be`);
   }
   if (whole.length > 2) throw new Violation(`there are ${whole.length} backups where one is kept`);
 }

@@ -41,6 +41,8 @@ export const tornRegister: Story = {
 
 function edit(stage: Stage): Promise<unknown> {
   return stage.open((holdings) =>
-    stage.attempt(() => editItem(holdings, nameOf(holdings, 'letter.txt'), [{ kind: 'language', language: 'pt' }])),
+    stage.attempt(() =>
+      editItem(holdings, nameOf(holdings, 'letter.txt'), [{ kind: 'language', language: 'pt' }]),
+    ),
   );
 }

@@ -52,6 +52,8 @@ export async function deposit(
   for await (const outcome of depositItems(holdings, requests, desk, new WorkControl())) {
     if (outcome.kind === 'failed') failures.push(outcome.error);
   }
-  const unfinished = failures.find((error) => error instanceof AcervoError && error.code === 'ERR_UNFINISHED');
+  const unfinished = failures.find(
+    (error) => error instanceof AcervoError && error.code === 'ERR_UNFINISHED',
+  );
   if (failures.length > 0) throw unfinished ?? failures[0];
 }

@@ -11,7 +11,12 @@ export const second: Microseconds = 1_000_000;
 export const day: Microseconds = 86_400 * second;
 
 /** When a story is prepared, when it is performed, and when somebody looks at what is left of it. */
-export const times = { prepared: noon, performed: noon + day, resumed: noon + 60 * day, audited: noon + 90 * day } as const;
+export const times = {
+  prepared: noon,
+  performed: noon + day,
+  resumed: noon + 60 * day,
+  audited: noon + 90 * day,
+} as const;
 
 /** Something that happens to an archive, told by a process that may be killed on the way. */
 export interface Story {
