@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AcervoError } from '../core/errors.ts';
-import type { Ibi, Labels } from '../core/ibi.ts';
+import type { Ibi } from '../core/ibi.ts';
 import type { DublinCore, ItemRelation } from '../core/item.ts';
 import type { ItemState } from '../core/item-state.ts';
 import type { UniformRepositoryName } from '../core/uniform-repository-name.ts';
@@ -8,7 +8,7 @@ import { connect } from './connect.ts';
 import type { Connection } from './connection.ts';
 import type { CatalogueEntry, CatalogueFile, CatalogueItem } from './entry.ts';
 import { explainFailure } from './explain-failure.ts';
-import type { RelatedItem } from './queries.ts';
+import type { Named, RelatedItem } from './queries.ts';
 
 /** How often a writer tries to get the lock before it gives up: half a minute and more, a moment each. */
 const patience = 1_000;
@@ -115,7 +115,7 @@ export class Catalogue {
   }
 
   /** The items that name this one, by whichever of its labels. */
-  listRelationsTo(labels: Labels): readonly RelatedItem[] {
+  listRelationsTo(labels: Named): readonly RelatedItem[] {
     return this.#ask(({ queries }) => queries.listRelationsTo(labels));
   }
 

@@ -10,6 +10,9 @@ export interface RelatedItem extends CatalogueItem {
   readonly relation: ItemRelation['relation'];
 }
 
+/** By which labels an item may be named; of one that is held elsewhere it is whichever was used. */
+export type Named = Readonly<Record<keyof Labels, Ibi | undefined>>;
+
 interface DublinCoreRow {
   readonly element: DublinCoreElement;
   readonly value: string;
@@ -38,7 +41,7 @@ export class Queries {
   readonly #file: Statement<[number, string], number>;
   readonly #dublinCore: Statement<[number], DublinCoreRow>;
   readonly #relations: Statement<[number], ItemRelation>;
-  readonly #reverse: Statement<[string, string | null], ItemRow & Pick<ItemRelation, 'relation'>>;
+  readonly #reverse: Statement<[string | null, string | null], ItemRow & Pick<ItemRelation, 'relation'>>;
   readonly #states: Statement<[], { readonly state: ItemState; readonly count: number }>;
   readonly #mark: Statement<[], number>;
 
@@ -88,8 +91,10 @@ export class Queries {
     return this.#relations.all(id);
   }
 
-  listRelationsTo({ rep, ibip }: Labels): readonly RelatedItem[] {
-    return this.#reverse.all(rep, ibip ?? null).map(({ relation, ...row }) => ({ ...itemOf(row), relation }));
+  listRelationsTo({ rep, ibip }: Named): readonly RelatedItem[] {
+    return this.#reverse
+      .all(rep ?? null, ibip ?? null)
+      .map(({ relation, ...row }) => ({ ...itemOf(row), relation }));
   }
 
   countByState(): Readonly<Record<ItemState, number>> {

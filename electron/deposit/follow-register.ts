@@ -20,9 +20,10 @@ export async function followRegister(truths: Truths, catalogue: Catalogue): Prom
   await catalogue.write(() => {
     const mark = catalogue.readMark();
     const end = truths.ledger.register.end();
-    // A register that is shorter than what was read of it is another one, brought back from a backup.
-    if (mark > end) catalogue.clear();
-    recordLabels(truths, catalogue, listChanged(truths.ledger, mark > end ? 0 : mark));
+    // One that has no line where we stopped reading is another register, brought back from a backup.
+    const isOther = mark > 0 && !truths.ledger.register.hasLineEnd(mark);
+    if (isOther) catalogue.clear();
+    recordLabels(truths, catalogue, listChanged(truths.ledger, isOther ? 0 : mark));
     catalogue.setMark(end);
   });
 }

@@ -74,11 +74,13 @@ function refuseCycle(holdings: Holdings, edition: Ibi, before: Ibi): void {
 
 function* listEarlierEditions({ catalogue }: Holdings, ibi: Ibi): Generator<Ibi> {
   const item = catalogue.findItem(ibi);
-  if (item === undefined) return;
-  for (const { relation, ibi: earlier } of catalogue.listRelations(item.id)) {
+  for (const { relation, ibi: earlier } of item ? catalogue.listRelations(item.id) : []) {
     if (relation === 'next-edition-of') yield earlier;
   }
-  for (const { relation, labels } of catalogue.listRelationsTo(item.labels)) {
+  // Of one that is held elsewhere an item of ours may have told.
+  for (const { relation, labels } of catalogue.listRelationsTo(
+    item?.labels ?? { rep: ibi, ibip: undefined },
+  )) {
     if (relation === 'has-next-edition') yield labels.rep;
   }
 }

@@ -38,11 +38,12 @@ export function tryFileLock(path: string): FileLock | undefined {
   return held.open ? { release: () => held.close() } : undefined;
 }
 
-/** Waits as long as it takes, with the thread free. The folder must be there. */
+/** Waits as long as it takes, with the thread free; fails when there is no folder any more that the lock could be in. */
 export async function waitForFileLock(path: string): Promise<FileLock> {
   for (;;) {
     const lock = tryFileLock(path);
     if (lock !== undefined) return lock;
+    if (!existsSync(dirname(path))) throw new AcervoError('ERR_ARCHIVE_NOT_WRITABLE', { path });
     await sleep(25);
   }
 }

@@ -8,6 +8,7 @@ export interface RecordedLine extends RegisterLine {
 
 const line = 'line_end AS lineEnd, at, event, label, detail';
 const selectFrom = `SELECT ${line} FROM register WHERE line_end > ? ORDER BY line_end LIMIT ?`;
+const selectLineEnd = 'SELECT line_end FROM register WHERE line_end = ?';
 // The index register_label holds every line but the minted ones, in the order of label and line_end.
 export const selectHistory = `SELECT ${line} FROM register WHERE label = ? AND event <> 'minted' ORDER BY line_end`;
 export const selectLast = `${selectHistory} DESC LIMIT 1`;
@@ -23,6 +24,7 @@ const pageSize = 1_000;
 /** What can be asked of the register; asking takes no lock. */
 export class RegisterReader {
   readonly #from: Statement<[number, number], RecordedLine>;
+  readonly #lineEnd: Statement<[number], number>;
   readonly #history: Statement<[string], RecordedLine>;
   readonly #last: Statement<[string], RecordedLine>;
   readonly #after: Statement<[number, number], RecordedLine>;
@@ -30,6 +32,7 @@ export class RegisterReader {
 
   constructor(database: Database) {
     this.#from = database.prepare(selectFrom);
+    this.#lineEnd = database.prepare<[number], number>(selectLineEnd).pluck();
     this.#history = database.prepare(selectHistory);
     this.#last = database.prepare(selectLast);
     this.#after = database.prepare(selectAfter);
@@ -44,6 +47,11 @@ export class RegisterReader {
   /** The bytes of those lines, as they stand in register.txt, some at a time. */
   *text(from = 0): Generator<Buffer> {
     for (const page of pages(this.#from, from, endOf)) yield Buffer.concat(page.map(registerLineBytes));
+  }
+
+  /** Whether a line ends at an offset: if none does, what was read up to there was another register. */
+  hasLineEnd(lineEnd: number): boolean {
+    return this.#lineEnd.get(lineEnd) !== undefined;
   }
 
   /** What happened to a label since it was minted, oldest first. */

@@ -96,6 +96,7 @@ async function tryChange(
     String((error as Error | undefined)?.stack),
   ).toBe(true);
   const code = error instanceof AcervoError ? error.code : 'done';
+  if (code !== 'ERR_UNFINISHED') expect(readdirSync(join(folder, '.staging')), code).toEqual([]);
 
   const reopened = await openHoldings(folder, clock, agent);
   expect(change.isDone(reopened, item, attempt), code).toBe(code === 'done' || code === 'ERR_UNFINISHED');

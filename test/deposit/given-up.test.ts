@@ -7,6 +7,7 @@ import { enterInRegister } from '../../electron/deposit/enter-in-register.ts';
 import { followRegister } from '../../electron/deposit/follow-register.ts';
 import { getDescription } from '../../electron/deposit/get-item.ts';
 import type { Holdings } from '../../electron/deposit/holdings.ts';
+import { purgeExpired } from '../../electron/deposit/purge-expired.ts';
 import { readItem } from '../../electron/deposit/read-item.ts';
 import { formatItemDetail } from '../../electron/ledger/item-detail.ts';
 import { rebuildCatalogue } from '../../electron/rebuild/rebuild-catalogue.ts';
@@ -15,7 +16,10 @@ import { stageItem, stagedRepository } from '../../electron/storage/change-folde
 import { makeChange } from '../../electron/storage/make-change.ts';
 import { formatManifest } from '../../electron/storage/manifest.ts';
 import { depositOne, makeSource, museumHoldings, reopenHoldings } from '../support/holdings.ts';
+import { noon } from '../support/ledgers.ts';
+import { SimulatedClock } from '../support/simulated-clock.ts';
 
+const month = 31 * 86_400_000_000;
 const digestOfA = '559aead08264d5795d3909718cdd05abd49572e84fe55590eef31a88a08fdffd';
 
 /** Changes the title in the tree, and comes no further, as on a disk that is full. */
@@ -80,6 +84,21 @@ test('who changes an item sees first what was given up and is now done', async (
   const { rep } = (await depositOne(holdings, makeSource({ 'a.txt': 'a' }))).labels;
   await giveUpDeleting(holdings, rep);
   await expect(editItem(holdings, rep, [])).rejects.toMatchObject({ code: 'ERR_ITEM_DELETED' });
+});
+
+test('who purges knows first what was given up, and is now done: nothing goes that no register tells of', async () => {
+  const clock = new SimulatedClock(noon);
+  const holdings = await museumHoldings(clock);
+  const { rep } = (await depositOne(holdings, makeSource({ 'a.txt': 'a' }))).labels;
+  await giveUpDeleting(holdings, rep);
+  clock.set(noon + month);
+  expect(await purgeExpired(holdings)).toBe(1);
+  expect(holdings.catalogue.findItem(rep)).toMatchObject({
+    state: 'Deleted',
+    tombstone: { isRestorable: false },
+  });
+  await holdings.close();
+  expect((await reopenHoldings(holdings.layout.folder, clock)).notices).toEqual([]);
 });
 
 test('a deposit that is in the collection and not yet in the register is left alone by who rebuilds', async () => {

@@ -84,3 +84,8 @@ test('says that it cannot be made where something else stands', () => {
     expect.objectContaining({ code: 'ERR_LOCK_NOT_A_FILE', data: { path } }),
   );
 });
+
+test('is not waited for in a folder that is gone', async () => {
+  const path = join(lockPath(), 'gone', 'lock');
+  await expect(waitForFileLock(path)).rejects.toMatchObject({ code: 'ERR_ARCHIVE_NOT_WRITABLE' });
+});
