@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { CatalogueItem } from '../catalogue/entry.ts';
 import { AcervoError } from '../core/errors.ts';
 import type { Ibi } from '../core/ibi.ts';
@@ -5,7 +6,8 @@ import { formatItemDetail } from '../ledger/item-detail.ts';
 import { stagedRepository } from '../storage/change-folder.ts';
 import { getItemDigest, formatItem, parseItem } from '../storage/item-json.ts';
 import { afterChange, applyChange } from './change-item.ts';
-import type { DepositDesk, DepositOutcome, DepositRequest } from './deposit-request.ts';
+import { claimContent } from './claim-content.ts';
+import type { DepositDesk, DepositOutcome, DepositRequest, DuplicateRule } from './deposit-request.ts';
 import { describeDeposit } from './describe-deposit.ts';
 import { explainChangeFailure } from './explain-change-failure.ts';
 import { getItem } from './get-item.ts';
@@ -27,6 +29,7 @@ export async function* depositItems(
   desk: DepositDesk,
   control: WorkControl,
 ): AsyncGenerator<DepositOutcome> {
+  holdings.hands.prepare();
   const depositor = new Depositor(holdings, desk, control);
   const underWay: Promise<DepositOutcome>[] = [];
   for (const request of requests) {
@@ -37,6 +40,15 @@ export async function* depositItems(
   for (const outcome of underWay) yield await outcome;
 }
 
+/** To ignore what is held; or to bring it, as an edition of what is held or not, while no other process does so. */
+type Decision =
+  | { readonly rule: 'ignore'; readonly held: CatalogueItem; readonly release?: undefined }
+  | {
+      readonly rule: Exclude<DuplicateRule, 'ignore'>;
+      readonly held: CatalogueItem | undefined;
+      readonly release: () => void;
+    };
+
 class Depositor {
   readonly #holdings: Holdings;
   readonly #desk: DepositDesk;
@@ -45,8 +57,6 @@ class Depositor {
   #turn: Promise<unknown> = Promise.resolve();
   /** Ends when the deposit before is in the register, or never will be. */
   #entered: Promise<unknown> = Promise.resolve();
-  /** Deposits under way, by their content. */
-  readonly #decided = new Map<string, Promise<unknown>>();
 
   constructor(holdings: Holdings, desk: DepositDesk, control: WorkControl) {
     this.#holdings = holdings;
@@ -84,21 +94,14 @@ class Depositor {
       const staged = await hands.stage(survey, stagedRepository(changeFolder), this.#control);
       await before;
       await this.#control.checkpoint();
-      const held = await this.#findHeld(staged.content);
-      const rule = held === undefined ? 'keep' : await this.#desk.onDuplicate(request, held);
-      if (held !== undefined && rule === 'ignore') {
+      const { rule, held, release } = await this.#decide(request, staged.content, changeFolder);
+      if (rule === 'ignore') {
         await hands.run('discardChange', changeFolder);
         return { kind: 'ignored', request, item: held };
       }
-      const committed = this.#commit(
-        request,
-        survey,
-        staged,
-        changeFolder,
-        rule === 'edition' ? held : undefined,
-      );
-      this.#entered = committed.catch(() => undefined).finally(() => this.#decided.delete(staged.content));
-      this.#decided.set(staged.content, this.#entered);
+      const edition = rule === 'edition' ? held : undefined;
+      const committed = this.#commit(request, survey, staged, changeFolder, edition).finally(release);
+      this.#entered = committed.catch(() => undefined);
       endTurn();
       return { kind: 'deposited', request, item: await committed };
     } catch (error) {
@@ -109,10 +112,17 @@ class Depositor {
     }
   }
 
-  /** The newest item with the same content, deleted ones too; one that is only just coming in is waited for. */
-  async #findHeld(content: string): Promise<CatalogueItem | undefined> {
-    await this.#decided.get(content);
-    return this.#holdings.catalogue.findByContent(content)[0];
+  /** What to do, which depends on what the archive holds already; what was deleted counts too. */
+  async #decide(request: DepositRequest, content: string, changeFolder: string): Promise<Decision> {
+    const claim = (): Promise<() => void> => claimContent(this.#holdings, content, dirname(changeFolder));
+    const findHeld = (): CatalogueItem | undefined => this.#holdings.catalogue.findByContent(content)[0];
+    const release = await claim();
+    const held = findHeld();
+    if (held === undefined) return { rule: 'keep', held, release };
+    release(); // whoever is asked may take long to answer
+    const rule = await this.#desk.onDuplicate(request, held);
+    if (rule === 'ignore') return { rule, held };
+    return { rule, release: await claim(), held: findHeld() };
   }
 
   async #commit(

@@ -1,3 +1,4 @@
+import { writeBack } from '../platform/write-back.ts';
 import { discardChange } from '../storage/change-folder.ts';
 import { copyShare } from '../storage/copy-share.ts';
 import { finishStaging } from '../storage/finish-staging.ts';
@@ -14,6 +15,7 @@ import { WorkControl } from './work-control.ts';
 export const handJobs = {
   surveySources,
   makeFolders,
+  writeBack,
   copyShare: (board: StagingBoard, control: SharedArrayBuffer, mostSyncs: number): Promise<void> =>
     copyShare(board, new WorkControl(control), mostSyncs),
   syncShare: (board: StagingBoard, control: SharedArrayBuffer, mostSyncs: number): Promise<void> =>

@@ -10,6 +10,7 @@ import {
   listRooms,
   removeRoom,
 } from '../storage/change-folder.ts';
+import { listClaims, releaseOrphans } from '../storage/content-claim.ts';
 import { enterInRegister } from './enter-in-register.ts';
 import { roomLock } from './workroom.ts';
 
@@ -27,7 +28,8 @@ type Archive = { readonly layout: ArchiveLayout; readonly ledger: Ledger };
 
 /** Finishes or undoes what processes that died left in their rooms. */
 export async function recover(archive: Archive): Promise<Recovery> {
-  if (listRooms(archive.layout).length === 0) return { wasUnclean: false, finished: [], undone: 0 };
+  if (listRooms(archive.layout).length === 0 && listClaims(archive.layout).length === 0)
+    return { wasUnclean: false, finished: [], undone: 0 };
   const changes = await waitForFileLock(archive.layout.changesLock);
   try {
     return await settleDeadRooms(archive);
@@ -60,6 +62,7 @@ export async function settleDeadRooms(archive: Archive): Promise<Recovery> {
     }
     if (isDead) removeRoom(room);
   }
+  releaseOrphans(archive.layout);
   return { wasUnclean, finished, undone };
 }
 

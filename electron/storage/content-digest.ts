@@ -6,10 +6,10 @@ import { type ManifestEntry, formatManifest } from './manifest.ts';
  * digest of their manifest, names included. Who has the manifest's bytes at hand saves making them again.
  */
 export function contentDigest(
-  entries: readonly ManifestEntry[],
-  manifest: Uint8Array = formatManifest(entries),
+  entries: Iterable<ManifestEntry>,
+  manifest: Uint8Array = formatManifest([...entries]),
 ): string {
-  const [first] = entries;
-  if (first && entries.length === 1) return first.sha256;
+  const [first, second] = entries;
+  if (first && !second) return first.sha256;
   return createHash('sha256').update(manifest).digest('hex');
 }

@@ -25,7 +25,7 @@ export function examineRepository(
   if (own.findings.some(({ path }) => path === ''))
     return { item: undefined, files: [], findings: own.findings };
   const examination = new Examination(folder, own);
-  const files = (own.manifest ?? []).filter((entry) => examination.isSound(entry, isIntact));
+  const files = [...(own.manifest ?? [])].filter((entry) => examination.isSound(entry, isIntact));
   examination.findMissingTarget();
   examination.findUnlisted();
   return { item: own.item, files, findings: examination.findings };
@@ -66,14 +66,15 @@ class Examination {
     const { item, manifest } = this.#own;
     if (!manifest || !item || item.target === null) return;
     const target = Buffer.concat([Buffer.from(`${contentFolder}/`), parseFilePath(item.target)]);
-    if (manifest.some(({ path }) => target.equals(path))) return;
+    for (const { path } of manifest) if (target.equals(path)) return;
     this.findings.push({ outcome: 'missing', path: formatFilePath(target) });
   }
 
   /** What nobody vouches for. Without a manifest that cannot be said of the files below doc/. */
   findUnlisted(): void {
     const { manifest } = this.#own;
-    const vouched = new Set([itemFile, manifestFile, ...(manifest ?? []).map(({ path }) => keyOf(path))]);
+    const vouched = new Set([itemFile, manifestFile]);
+    for (const { path } of manifest ?? []) vouched.add(keyOf(path));
     for (const [key, { path, kind, cause }] of this.#tree) {
       if (kind === 'file' && (vouched.has(key) || (!manifest && key.startsWith(`${contentFolder}/`))))
         continue;

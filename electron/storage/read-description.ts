@@ -32,7 +32,7 @@ export function listStructureFindings(folder: string, name: UniformRepositoryNam
   return examineRepository(folder, name, () => true).findings;
 }
 
-function* listFiles(folder: string, manifest: readonly ManifestEntry[]): Generator<RepositoryFile> {
+function* listFiles(folder: string, manifest: Iterable<ManifestEntry>): Generator<RepositoryFile> {
   const base = Buffer.from(`${folder}/`);
   // Files of one folder follow one another as a rule: it is looked at once.
   let folderOfLast: Uint8Array = base;

@@ -8,7 +8,7 @@ import { findEntry } from './find-entry.ts';
 import { findFileBytes } from './find-file-bytes.ts';
 import type { Finding } from './finding.ts';
 import { getItemDigest, parseItem } from './item-json.ts';
-import { type ManifestEntry, parseManifest } from './manifest.ts';
+import { type Manifest, parseManifest } from './manifest.ts';
 import { contentFolder, itemFile, manifestFile } from './repository-files.ts';
 
 /** What a repository says of itself: item.json and the manifest, each undefined where it cannot be believed. */
@@ -16,7 +16,7 @@ export interface OwnFiles {
   readonly item: Item | undefined;
   /** The digest in item.json's own checksum. */
   readonly itemDigest: string | undefined;
-  readonly manifest: readonly ManifestEntry[] | undefined;
+  readonly manifest: Manifest | undefined;
   /** The content digest; undefined where there is nothing to be digested. */
   readonly content: string | undefined;
   readonly findings: readonly Finding[];

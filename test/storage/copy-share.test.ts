@@ -129,7 +129,7 @@ describe('a staged folder', () => {
     const sources = [{ path: join(source, 'two'), as: 'a' }, { path: join(source, 'one') }];
     const staged = await stageHere(surveySources(sources, archive.folder), archive);
     expect(staged).toMatchObject({ files: 3, target: null });
-    const paths = parseManifest(readFileSync(join(archive.repository, 'manifest-sha256.txt')));
+    const paths = [...parseManifest(readFileSync(join(archive.repository, 'manifest-sha256.txt')))];
     expect(paths.map(({ path }) => Buffer.from(path).toString())).toEqual([
       'doc/a',
       'doc/one/x',

@@ -27,7 +27,7 @@ describe('a manifest', () => {
 
   it('is empty for no files and reads back as none', () => {
     expect(formatManifest([])).toHaveLength(0);
-    expect(parseManifest(Buffer.alloc(0))).toEqual([]);
+    expect([...parseManifest(Buffer.alloc(0))]).toEqual([]);
   });
 
   it('comes back exactly for any names', () => {
@@ -45,7 +45,7 @@ describe('a manifest', () => {
           sha256: createHash('sha256').update(path).digest('hex'),
         }));
         const sorted = entries.toSorted((a, b) => Buffer.compare(a.path, b.path));
-        expect(parseManifest(formatManifest(entries))).toEqual(sorted);
+        expect([...parseManifest(formatManifest(entries))]).toEqual(sorted);
       }),
     );
   });
@@ -147,7 +147,7 @@ describe.skipIf(process.platform === 'win32' || process.platform === 'darwin')(
       const command = 'find doc -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum';
       const written = execFileSync('sh', ['-c', command], { cwd: makeFiles() });
       expect(formatManifest(entries)).toEqual(written);
-      expect(formatManifest(parseManifest(written))).toEqual(written);
+      expect(formatManifest([...parseManifest(written)])).toEqual(written);
     });
   },
 );

@@ -34,7 +34,7 @@ describe('the description of a repository', () => {
     const { item: read, itemDigest, content, files, findings } = readDescription(folder, rep);
     expect(read).toEqual(item);
     expect(formatItem(item)).toContain(`sha256:${itemDigest}`);
-    const entries = parseManifest(readFileSync(join(folder, 'manifest-sha256.txt')));
+    const entries = [...parseManifest(readFileSync(join(folder, 'manifest-sha256.txt')))];
     expect(content).toBe(contentDigest(entries));
     expect([...files()]).toEqual([
       { path: 'a/one', size: 16, sha256: entries[0]?.sha256 },

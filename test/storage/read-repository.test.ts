@@ -117,7 +117,7 @@ describe('reading a repository', () => {
   it('finds a target that the manifest does not list', () => {
     const findings = findAfter((folder) => {
       const path = join(folder, 'manifest-sha256.txt');
-      const entries = parseManifest(readFileSync(path));
+      const entries = [...parseManifest(readFileSync(path))];
       writeFileSync(
         path,
         formatManifest(entries.filter((entry) => !Buffer.from(entry.path).includes('index'))),
