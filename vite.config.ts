@@ -20,6 +20,7 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node22',
+    minify: true,
     outDir: 'dist',
     rolldownOptions: {
       input: {

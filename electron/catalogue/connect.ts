@@ -26,34 +26,33 @@ export function connect(path: string, attempts = 10): Connection {
     return new Connection(database);
   } catch (error) {
     database?.close();
-    const code = error instanceof Database.SqliteError ? error.code : undefined;
+    const hasMoved = error instanceof Database.SqliteError && error.code === 'SQLITE_READONLY_DBMOVED';
     // Somebody set it aside at this very moment: there is another one, or none.
-    if (code === 'SQLITE_READONLY_DBMOVED' && attempts > 1) return connect(path, attempts - 1);
-    // Tables that are not ours, or not there: a database, and no catalogue.
-    if (code === 'SQLITE_ERROR') throw new AcervoError('ERR_CATALOGUE_DAMAGED', { path }, { cause: error });
+    if (hasMoved && attempts > 1) return connect(path, attempts - 1);
     throw explainFailure(error, path);
   }
 }
 
 function prepare(database: Database.Database, path: string): void {
   assertSqliteVersion(database.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? '');
-  // A power cut may take the last commits, and the mark with them: what is missing is taken in again.
-  database.pragma('synchronous = NORMAL');
   // Before anything that writes: what a newer Acervo made is not touched.
   const { fromFuture } = migrate(database, migrations);
   if (fromFuture !== undefined) {
     throw new AcervoError('ERR_CATALOGUE_FROM_FUTURE', { path, found: fromFuture, known: migrations.length });
   }
+  database.prepare('SELECT 1 FROM mark, item, file, dublin_core, relation'); // in a database of others it fails
   switchToLog(database);
-  database.pragma(`journal_size_limit = ${longestLog}`);
+  // A power cut may take the last commits, and the mark with them: what is missing is taken in again.
   // From here on a short wait inside SQLite; the patient one is in Catalogue.write and leaves the thread free.
-  database.pragma('busy_timeout = 25');
+  database.exec(
+    `PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${longestLog}; PRAGMA busy_timeout = 25`,
+  );
 }
 
 /** Of two who make the catalogue at once one is refused here at once, whatever it was told about waiting. */
 function switchToLog(database: Database.Database, attempts = 100): void {
   try {
-    database.pragma('journal_mode = WAL');
+    database.exec('PRAGMA journal_mode = WAL');
   } catch (error) {
     const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
     if (!isBusy || attempts === 1) throw error;

@@ -1,4 +1,4 @@
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { Queries } from './queries.ts';
 import { Recorder } from './recorder.ts';
@@ -8,15 +8,11 @@ export class Connection {
   readonly queries: Queries;
   readonly #database: Database;
   readonly #inode: bigint;
-  readonly #begin: Statement;
-  readonly #commit: Statement;
   #recorder: Recorder | undefined;
 
   constructor(database: Database) {
     this.#database = database;
     this.#inode = statSync(database.name, { bigint: true }).ino;
-    this.#begin = database.prepare('BEGIN IMMEDIATE');
-    this.#commit = database.prepare('COMMIT');
     this.queries = new Queries(database);
   }
 
@@ -32,7 +28,7 @@ export class Connection {
   /** False where another connection holds the lock. */
   tryBegin(): boolean {
     try {
-      this.#begin.run();
+      this.#database.exec('BEGIN IMMEDIATE');
       return true;
     } catch (error) {
       if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
@@ -42,7 +38,7 @@ export class Connection {
   }
 
   commit(): void {
-    this.#commit.run();
+    this.#database.exec('COMMIT');
   }
 
   /** SQLite takes some transactions back by itself, on a full disk for one. */

@@ -1,7 +1,8 @@
 import { AcervoError, type ErrorCode } from '../core/errors.ts';
 
 const causes: readonly (readonly [code: RegExp, meaning: ErrorCode])[] = [
-  [/^SQLITE_(NOTADB|CORRUPT)/, 'ERR_CATALOGUE_DAMAGED'],
+  // ERROR: our statements do not fit, so the tables are not ours, or not there: a database, and no catalogue.
+  [/^SQLITE_(NOTADB|CORRUPT|ERROR$)/, 'ERR_CATALOGUE_DAMAGED'],
   [/^SQLITE_BUSY/, 'ERR_CATALOGUE_BUSY'],
   // SHMSIZE: SQLite could not make its shared memory, a file too, any larger.
   [/^SQLITE_(FULL|IOERR_SHMSIZE)/, 'ERR_DISK_FULL'],

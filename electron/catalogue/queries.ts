@@ -30,80 +30,74 @@ const selectDublinCore = `SELECT element, value, language FROM dublin_core
 const selectRelations = 'SELECT relation, ibi FROM relation WHERE item = ? ORDER BY position';
 const selectReverse = `SELECT relation.relation, item.* FROM relation JOIN item ON item.id = relation.item
   WHERE relation.ibi IN (?, ?) ORDER BY item.id, relation.position`;
+const selectMark = 'SELECT line_end FROM mark';
 const selectStates = 'SELECT state, count(*) AS count FROM item GROUP BY state';
 
 /** Asks the tables. Of long lists a page at a time, so that no transaction stays open while somebody reads them. */
 export class Queries {
-  readonly #byLabel: Statement<[string, string], ItemRow>;
-  readonly #older: Statement<[number, number], ItemRow>;
-  readonly #byContent: Statement<[string], ItemRow>;
-  readonly #files: Statement<[number, string, number], CatalogueFile>;
-  readonly #file: Statement<[number, string], number>;
-  readonly #dublinCore: Statement<[number], DublinCoreRow>;
-  readonly #relations: Statement<[number], ItemRelation>;
-  readonly #reverse: Statement<[string | null, string | null], ItemRow & Pick<ItemRelation, 'relation'>>;
-  readonly #states: Statement<[], { readonly state: ItemState; readonly count: number }>;
-  readonly #mark: Statement<[], number>;
+  readonly #database: Database;
+  readonly #statements = new Map<string, Statement>();
 
   constructor(database: Database) {
-    this.#byLabel = database.prepare(selectByLabel);
-    this.#older = database.prepare(selectOlder);
-    this.#byContent = database.prepare(selectByContent);
-    this.#files = database.prepare(selectFiles);
-    this.#file = database.prepare<[number, string], number>(selectFile).pluck();
-    this.#dublinCore = database.prepare(selectDublinCore);
-    this.#relations = database.prepare(selectRelations);
-    this.#reverse = database.prepare(selectReverse);
-    this.#states = database.prepare(selectStates);
-    this.#mark = database.prepare<[], number>('SELECT line_end FROM mark').pluck();
+    this.#database = database;
   }
 
   findItem(ibi: Ibi): CatalogueItem | undefined {
-    const row = this.#byLabel.get(ibi, ibi);
+    const row = this.#prepare<ItemRow>(selectByLabel).get(ibi, ibi);
     return row && itemOf(row);
   }
 
   olderItems(before: number, limit: number): readonly CatalogueItem[] {
-    return this.#older.all(before, limit).map(itemOf);
+    return this.#prepare<ItemRow>(selectOlder).all(before, limit).map(itemOf);
   }
 
   findByContent(content: string): readonly CatalogueItem[] {
-    return this.#byContent.all(content).map(itemOf);
+    return this.#prepare<ItemRow>(selectByContent).all(content).map(itemOf);
   }
 
   filesAfter(id: number, path: string, limit: number): readonly CatalogueFile[] {
-    return this.#files.all(id, path, limit);
+    return this.#prepare<CatalogueFile>(selectFiles).all(id, path, limit);
   }
 
   hasFile(id: number, path: string): boolean {
-    return this.#file.get(id, path) !== undefined;
+    return this.#prepare<unknown>(selectFile).get(id, path) !== undefined;
   }
 
   readDublinCore(id: number): DublinCore {
     const elements: Partial<Record<DublinCoreElement, DublinCoreValue[]>> = {};
-    for (const { element, value, language } of this.#dublinCore.all(id)) {
+    for (const { element, value, language } of this.#prepare<DublinCoreRow>(selectDublinCore).all(id)) {
       (elements[element] ??= []).push(language === null ? { value } : { value, language });
     }
     return elements;
   }
 
   listRelations(id: number): readonly ItemRelation[] {
-    return this.#relations.all(id);
+    return this.#prepare<ItemRelation>(selectRelations).all(id);
   }
 
   listRelationsTo({ rep, ibip }: Named): readonly RelatedItem[] {
-    return this.#reverse
+    return this.#prepare<ItemRow & Pick<ItemRelation, 'relation'>>(selectReverse)
       .all(rep ?? null, ibip ?? null)
       .map(({ relation, ...row }) => ({ ...itemOf(row), relation }));
   }
 
   countByState(): Readonly<Record<ItemState, number>> {
     const counts: Record<ItemState, number> = { Original: 0, Copy: 0, Deleted: 0 };
-    for (const { state, count } of this.#states.all()) counts[state] = count;
+    const rows = this.#prepare<{ readonly state: ItemState; readonly count: number }>(selectStates).all();
+    for (const { state, count } of rows) counts[state] = count;
     return counts;
   }
 
   readMark(): number {
-    return this.#mark.get() ?? 0;
+    return this.#prepare<{ readonly line_end: number }>(selectMark).get()?.line_end ?? 0;
+  }
+
+  /** Once, when first asked: a process that starts and asks one question pays for one. */
+  #prepare<Row>(sql: string): Statement<unknown[], Row> {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known as Statement<unknown[], Row>;
+    const statement = this.#database.prepare<unknown[], Row>(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 }

@@ -78,11 +78,16 @@ interface Following {
 
 /** The catalogue, up to date; one that is damaged is set aside, for nothing is in it that cannot be had again. */
 async function openFollowing(archive: Archive, clock: Clock): Promise<Following> {
+  const catalogue = await findUndamaged(archive);
+  return catalogue === undefined ? replaceDamaged(archive, clock) : { catalogue };
+}
+
+async function findUndamaged(archive: Archive): Promise<Catalogue | undefined> {
   try {
-    return { catalogue: await openAndFollow(archive) };
+    return await openAndFollow(archive);
   } catch (error) {
-    if (!(error instanceof AcervoError && error.code === 'ERR_CATALOGUE_DAMAGED')) throw error;
-    return await replaceDamaged(archive, clock);
+    if (error instanceof AcervoError && error.code === 'ERR_CATALOGUE_DAMAGED') return undefined;
+    throw error;
   }
 }
 
@@ -102,7 +107,9 @@ async function replaceDamaged(archive: Archive, clock: Clock): Promise<Following
   const { catalogue: path } = archive.layout;
   const lock = await waitForFileLock(`${path}.lock`);
   try {
-    if ((await checkCatalogue(path)) === 'sound') return { catalogue: await openAndFollow(archive) };
+    const isSound = (await checkCatalogue(path)) === 'sound';
+    const catalogue = isSound ? await findUndamaged(archive) : undefined; // pages may be sound, and tables missing
+    if (catalogue !== undefined) return { catalogue };
     const keptAt = setAsideCatalogue(path, formatStamp(clock.now()));
     return { catalogue: await openAndFollow(archive), keptAt };
   } finally {

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +33,18 @@ describe('after an unclean stop', () => {
     const after = await openHoldings(before.layout.folder, openSystemClock(), agent);
     expect(await after.close()).toEqual([]);
   });
+});
+
+it('makes a catalogue again whose tables are not all there', async () => {
+  const before = await museumHoldings();
+  await before.close();
+  const { folder, catalogue } = before.layout;
+  const sound = dumpCatalogue(catalogue);
+  new Database(catalogue).exec('DROP TABLE relation').close();
+  const after = await openHoldings(folder, openSystemClock(), agent);
+  expect(after.notices).toMatchObject([{ kind: 'catalogue-made-again' }]);
+  await after.close();
+  expect(dumpCatalogue(catalogue)).toEqual(sound);
 });
 
 /** Where the rows of many files are, and nobody looks who opens it. */
