@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryFileLock } from '../ledger/file-lock.ts';
 import { findClaimant, releaseClaim, tryClaim } from '../storage/content-claim.ts';
@@ -9,22 +10,26 @@ import { roomLock } from './workroom.ts';
  * Waits until nobody else, in whatever process, is bringing this content: then the catalogue knows whether the archive
  * holds it. Answers how to let the others pass.
  */
-export async function claimContent(holdings: Holdings, content: string, room: string): Promise<() => void> {
+export async function claimContent(
+  holdings: Holdings,
+  content: string,
+  changeFolder: string,
+): Promise<() => void> {
   const { layout, hands } = holdings;
-  while (!tryClaim(layout, content, room)) {
+  while (!tryClaim(layout, content, changeFolder)) {
     const claimant = findClaimant(layout, content);
-    if (claimant !== undefined && isAlive(claimant)) await sleep(25);
+    if (claimant !== undefined && isAlive(dirname(claimant))) await sleep(25);
     else {
-      // What the dead had begun is an item now.
+      // What was done, or what the dead had begun, is an item now.
       await recover(holdings);
       await hands.run('followInThread', layout.folder);
     }
   }
   return () => {
     try {
-      releaseClaim(layout, content);
+      releaseClaim(layout, content, changeFolder);
     } catch {
-      // What was done is done; the claim falls when our room does.
+      // What was done is done, and a claim whose change is over keeps nobody waiting.
     }
   };
 }

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import type { CatalogueItem } from '../catalogue/entry.ts';
 import { AcervoError } from '../core/errors.ts';
 import type { Ibi } from '../core/ibi.ts';
@@ -114,7 +113,7 @@ class Depositor {
 
   /** What to do, which depends on what the archive holds already; what was deleted counts too. */
   async #decide(request: DepositRequest, content: string, changeFolder: string): Promise<Decision> {
-    const claim = (): Promise<() => void> => claimContent(this.#holdings, content, dirname(changeFolder));
+    const claim = (): Promise<() => void> => claimContent(this.#holdings, content, changeFolder);
     const findHeld = (): CatalogueItem | undefined => this.#holdings.catalogue.findByContent(content)[0];
     const release = await claim();
     const held = findHeld();

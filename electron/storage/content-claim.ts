@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ArchiveLayout } from './archive-layout.ts';
 import { findFileBytes } from './find-file-bytes.ts';
 import { isThere } from './is-there.ts';
@@ -8,31 +8,34 @@ import { listEntries } from './list-entries.ts';
 const suffix = '.claim';
 
 /**
- * Whoever is about to bring content that the archive does not hold claims it, by a file that names its room: of several
- * processes that bring the same at once, one comes first and the others find its item. False where a claim stands.
+ * Whoever is about to bring content that the archive does not hold claims it, by a file that names its change folder: of
+ * several who bring the same at once, one comes first and the others find its item. False where another's claim stands.
  */
-export function tryClaim(layout: ArchiveLayout, content: string, room: string): boolean {
+export function tryClaim(layout: ArchiveLayout, content: string, changeFolder: string): boolean {
+  const claim = claimPath(layout, content);
   try {
-    writeFileSync(claimPath(layout, content), basename(room), { flag: 'wx' });
+    writeFileSync(claim, formatClaimant(changeFolder), { flag: 'wx' });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readClaimant(claim) === formatClaimant(changeFolder); // one of ours that could not be released
   }
 }
 
-/** Whose claim it is; undefined where none stands, or one that nobody can have made. */
+/** The change folder whose claim it is; undefined where none stands, or one whose change is over. */
 export function findClaimant(layout: ArchiveLayout, content: string): string | undefined {
-  return findRoom(layout, claimPath(layout, content));
+  return findChange(layout, claimPath(layout, content));
 }
 
-export function releaseClaim(layout: ArchiveLayout, content: string): void {
-  removeClaim(claimPath(layout, content));
+/** Once its change is over a claim may be another's already. */
+export function releaseClaim(layout: ArchiveLayout, content: string, changeFolder: string): void {
+  const claim = claimPath(layout, content);
+  if (readClaimant(claim) === formatClaimant(changeFolder)) removeClaim(claim);
 }
 
-/** Claims that are left when the rooms of the dead are gone. */
+/** For who holds the lock on changes: removes the claims whose changes are over. */
 export function releaseOrphans(layout: ArchiveLayout): void {
-  for (const claim of listClaims(layout)) if (findRoom(layout, claim) === undefined) removeClaim(claim);
+  for (const claim of listClaims(layout)) if (findChange(layout, claim) === undefined) removeClaim(claim);
 }
 
 export function listClaims(layout: ArchiveLayout): readonly string[] {
@@ -42,10 +45,19 @@ export function listClaims(layout: ArchiveLayout): readonly string[] {
     .map(({ name }) => join(layout.staging, name));
 }
 
-function findRoom(layout: ArchiveLayout, claim: string): string | undefined {
-  const name = findFileBytes(claim)?.toString() ?? '';
-  const room = join(layout.staging, name);
-  return /^[0-9a-f-]+$/.test(name) && isThere(room) ? room : undefined;
+function findChange(layout: ArchiveLayout, claim: string): string | undefined {
+  const claimant = readClaimant(claim);
+  const changeFolder = join(layout.staging, claimant);
+  return /^[0-9a-f-]+\/[1-9]\d*$/.test(claimant) && isThere(changeFolder) ? changeFolder : undefined;
+}
+
+function readClaimant(claim: string): string {
+  return findFileBytes(claim)?.toString() ?? '';
+}
+
+/** Its room and its number. */
+function formatClaimant(changeFolder: string): string {
+  return `${basename(dirname(changeFolder))}/${basename(changeFolder)}`;
 }
 
 /** Somebody may have put a folder there. */

@@ -59,7 +59,7 @@ test.each([
   [
     'a process that died',
     (claim: string) => {
-      writeFileSync(claim, 'ffffffff-0000-4000-8000-000000000000');
+      writeFileSync(claim, 'ffffffff-0000-4000-8000-000000000000/1');
     },
   ],
   [

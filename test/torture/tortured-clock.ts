@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock, Microseconds } from '../../electron/platform/clock.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
 
@@ -53,9 +54,10 @@ export class TorturedClock {
         return reading;
       },
       now: () => (reading = read()),
-      sleep: (duration) => {
+      sleep: async (duration) => {
+        // A turn of its own: between a look at the clock and what follows from it in the same turn, no clock moves.
+        await setImmediate();
         this.set(this.#now + this.#passDuring(duration));
-        return Promise.resolve();
       },
     };
   }
