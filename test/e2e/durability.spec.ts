@@ -59,7 +59,9 @@ test('an item is in its place only after every file and folder of it was synced,
 
   const placed = lines.findIndex((line) => / rename\(".*\/repository", ".*\/col\//.test(line));
   expect(placed).toBeGreaterThan(0);
-  const synced = new Set(lines.slice(0, placed).flatMap((line) => / fsync\(\d+<([^>]*)>/.exec(line)?.[1] ?? []));
+  const synced = new Set(
+    lines.slice(0, placed).flatMap((line) => / fsync\(\d+<([^>]*)>/.exec(line)?.[1] ?? []),
+  );
   const isSynced = (end: string): boolean => [...synced].some((path) => path.endsWith(end));
   const files = names.map((name) => `/repository/doc/letters/${name}`);
   const others = ['/doc', '/doc/letters', '/item.json', '/manifest-sha256.txt', ''];
