@@ -64,16 +64,15 @@ function* listOwnConcerns(name: ByteText): Generator<Concern> {
 
 /** Names that are one name to a system that does not tell case, or ways of composing a letter, apart. */
 function findTwins(names: readonly ByteText[]): ReadonlyMap<ByteText, readonly Concern[]> {
-  const alike = new Map<string, ByteText[]>();
+  const seen = new Set<string>();
+  const shared = new Set<string>();
   for (const name of names) {
     const key = fold(name);
-    const others = alike.get(key);
-    if (others) others.push(name);
-    else alike.set(key, [name]);
+    (seen.has(key) ? shared : seen).add(key);
   }
+  const alike = shared.size === 0 ? [] : names.filter((name) => shared.has(fold(name)));
   const twins = new Map<ByteText, readonly Concern[]>();
-  for (const group of alike.values()) {
-    if (group.length === 1) continue;
+  for (const group of Map.groupBy(alike, fold).values()) {
     for (const name of group) {
       const composed = compose(name);
       const isComposedAlike = group.some((other) => other !== name && compose(other) === composed);

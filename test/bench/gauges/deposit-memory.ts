@@ -4,7 +4,7 @@ import { findNoProgram } from '../contestants/built-program.ts';
 import { foundBenchArchive, runDeposit } from '../contestants/deposit-command.ts';
 import type { Gauge, Probe } from '../gauge.ts';
 import type { NoiseFolder } from '../noise-folder.ts';
-import { describeNoise, large, small } from '../noise-folders.ts';
+import { describeNoise, large, small, tiny } from '../noise-folders.ts';
 
 const status = '/proc/self/status';
 
@@ -41,6 +41,6 @@ export const depositMemory: Gauge = {
   unit: 'MB',
   atMost: 200,
   rounds,
-  writes: (small.size + large.size) * (1 + rounds),
-  probes: [peakOf(small), peakOf(large)],
+  writes: (tiny.size + small.size + large.size) * (1 + rounds),
+  probes: [peakOf(tiny), peakOf(small), peakOf(large)],
 };
